@@ -1,0 +1,16 @@
+import cython
+
+if not cython.compiled:
+    ACTION_PASS = 0
+    ACTION_WIN = 1
+    ACTION_THREE_GOLDS = 2
+    ACTION_ROB_GOLD = 3
+    ACTION_CHOW_LOW = 4
+    ACTION_CHOW_MIDDLE = 5
+    ACTION_CHOW_HIGH = 6
+    ACTION_PUNG = 7
+    ACTION_OPEN_KONG = 8
+    ACTION_DISCARD = 9
+    ACTION_CONCEALED_KONG = 43
+    ACTION_ADDED_KONG = 77
+    ACTIONS = 111

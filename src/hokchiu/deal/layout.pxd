@@ -1,0 +1,86 @@
+# The deal record: one buffer and its typed views (layout.py gives the same uncompiled).
+cpdef enum:
+    SEATS = 4
+    MELDS = 5
+    RIVER = 80               # places in a river; a seat never discards more often
+    HAND_TILES = 16
+
+    # at[...]
+    PHASE = 0
+    DEALER = 1
+    STREAK = 2
+    DICE_1 = 3
+    DICE_2 = 4
+    TURN = 5                 # whose turn it is, or who discarded last
+    NEXT = 6                 # head: the next place of the wall to be drawn
+    TAIL = 7                 # places used up at the tail, the gold's included
+    GOLD = 8                 # kind, NONE before it is opened
+    GOLD_PLACE = 9           # its place in the wall (it is skipped ever after)
+    DRAWN = 10               # kind the seat on turn drew last, NONE after a claim or at the first discard
+    DRAWN_HOW = 11           # HOW_SELF_DRAW or HOW_KONG_REPLACEMENT
+    DISCARD = 12             # kind that claims are asked on (or the added kong's), NONE otherwise
+    DISCARDS = 13            # discards so far
+    ASKED = 14               # bit a seat: asked in this window
+    AWAITED = 15             # bit a seat: not answered yet
+    RESERVED = 16            # N
+    LAST_DRAWS = 17          # draws left in the last group, 0 outside it
+    WINNER = 18              # seat, NONE: nobody (yet)
+    HOW = 19
+    PAYER = 20               # discarder of a discard win, NONE otherwise
+    WIN_TILE = 21
+    CLAIMED = 22             # kind just chowed or punged (swap_discard), NONE otherwise
+    ENDING = 23              # 1: no tile is left, this turn can only win or end the deal
+    AT_SIZE = 32
+
+    PHASE_OPENING = 1        # window before the dealer's discard
+    PHASE_TURN = 2
+    PHASE_CLAIMS = 3         # on a discard; the first one is the window of rob_gold as well
+    PHASE_ROB_KONG = 4
+    PHASE_OVER = 5
+
+    MELD_CHOW = 1
+    MELD_PUNG = 2
+    MELD_OPEN_KONG = 3
+    MELD_ADDED_KONG = 4
+    MELD_CONCEALED_KONG = 5
+
+    # meld[seat, i, ...]
+    MELD_TYPE = 0
+    MELD_KIND = 1            # lowest kind of a chow; NONE: hidden from this viewer
+    MELD_CLAIMED = 2         # the claimed kind, NONE for a concealed kong
+    MELD_FROM = 3            # seat it came from (own seat for a concealed kong)
+
+    # flag[seat], bits
+    FLAG_GOLD_DISCARDED = 1
+    FLAG_NO_HEAVENLY = 2
+    FLAG_NO_THREE_GOLDS = 4  # declined; comes back with the next own draw
+
+    # river_mark[seat, i], bits
+    MARK_DRAWN = 1           # discarded as drawn
+    MARK_CLAIMED = 2         # taken by a claim, no longer there
+
+    NO_ANSWER = 255
+    EVENT_BYTES = 8
+    EVENTS = 1024
+
+cdef class Deal:
+    cdef readonly object buffer
+    cdef readonly object event_buffer   # None: events are not kept
+    cdef readonly int viewer            # -1: everything; 0..3: what that seat sees; 4: a spectator
+    cdef unsigned char[::1] wall
+    cdef unsigned char[:, ::1] hand
+    cdef unsigned char[::1] held
+    cdef unsigned char[:, ::1] flowers
+    cdef unsigned char[:, :, ::1] meld
+    cdef unsigned char[::1] melds
+    cdef unsigned char[:, ::1] river
+    cdef unsigned char[:, ::1] river_mark
+    cdef unsigned char[::1] rivers
+    cdef unsigned char[::1] shown
+    cdef unsigned char[::1] flag
+    cdef unsigned char[::1] answer
+    cdef short[::1] at
+    cdef int[:, ::1] key
+    cdef int[::1] tally
+    cdef int[::1] events_kept
+    cdef unsigned char[:, ::1] event

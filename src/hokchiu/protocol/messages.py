@@ -1,0 +1,481 @@
+"""The messages between server and client, defined once.
+
+Frames are JSON texts over one WebSocket (``/ws``); the field ``t`` names the message. The client's
+TypeScript types are generated from this module (``hokchiu.protocol.schema``).
+
+Conventions: a seat is 0..3 counter-clockwise, the next to play is ``(seat + 1) % 4``; a tile is its
+text form (``5m``, ``1z``, ``3f``), ``None`` where the receiver may not know it; times are
+milliseconds that remain, never clock readings; reasons and errors are codes that the client words.
+Commands forbid unknown fields, server messages may gain fields (old clients ignore them).
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+import msgspec
+
+PROTOCOL = 1
+
+Seat = Annotated[int, msgspec.Meta(ge=0, le=3)]
+Tile = str
+CommandId = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
+DecisionId = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
+RoomCode = Annotated[str, msgspec.Meta(pattern="^[0-9]{6}$")]
+Device = Annotated[str, msgspec.Meta(min_length=16, max_length=128)]
+Name = Annotated[str, msgspec.Meta(min_length=1, max_length=24)]
+
+
+# ---------------------------------------------------------------- client to server
+
+
+class Command(msgspec.Struct, forbid_unknown_fields=True, tag_field="t"):
+    """Base of all that a client may send."""
+
+
+class Hello(Command, tag="hello"):
+    """First frame of a connection.
+
+    ``device`` is the guest's secret (the server keeps a hash); ``table`` and ``version`` are where a
+    reconnecting client stopped, and let the server send only what it missed.
+    """
+
+    protocol: int
+    device: Device
+    name: Name | None = None
+    table: str | None = None
+    version: int = 0
+
+
+class RoomOptions(msgspec.Struct, forbid_unknown_fields=True):
+    """What a host chooses for a room. ``deals`` 0: until somebody leaves. ``clocks`` off: no deadlines."""
+
+    rules: str = "encyclopedia"
+    options: dict[str, int | bool | str] = {}
+    deals: Annotated[int, msgspec.Meta(ge=0, le=64)] = 8
+    clocks: bool = True
+    bots: Literal["usefulness", "ukeire"] = "ukeire"
+
+
+class QuickPlay(Command, tag="quick_play"):
+    """A table of one's own with three bots, dealt at once (clocks off)."""
+
+    cmd: CommandId
+    options: RoomOptions = msgspec.field(default_factory=lambda: RoomOptions(deals=0, clocks=False))
+
+
+class CreateRoom(Command, tag="create_room"):
+    cmd: CommandId
+    options: RoomOptions = msgspec.field(default_factory=RoomOptions)
+
+
+class JoinRoom(Command, tag="join_room"):
+    cmd: CommandId
+    code: RoomCode
+
+
+class Ready(Command, tag="ready"):
+    """Ready (or not) for the first deal; empty seats are played by bots once the host starts."""
+
+    cmd: CommandId
+    ready: bool = True
+
+
+class StartRoom(Command, tag="start_room"):
+    """The host starts: every human must be ready, bots fill the empty seats."""
+
+    cmd: CommandId
+
+
+class Leave(Command, tag="leave"):
+    cmd: CommandId
+
+
+class Act(Command, tag="act"):
+    """Answer to an :class:`Ask`; ``action`` must be one of its options."""
+
+    cmd: CommandId
+    decision: DecisionId
+    action: Annotated[str, msgspec.Meta(max_length=40)]
+
+
+class Trustee(Command, tag="trustee"):
+    """Hand the seat to the trustee, or take it back."""
+
+    cmd: CommandId
+    on: bool
+
+
+class Next(Command, tag="next"):
+    """After a result: go on to the next deal."""
+
+    cmd: CommandId
+
+
+class Resync(Command, tag="resync"):
+    """The client saw a gap: send a snapshot."""
+
+
+class Ping(Command, tag="ping"):
+    n: int = 0
+
+
+ClientMessage = (
+    Hello
+    | QuickPlay
+    | CreateRoom
+    | JoinRoom
+    | Ready
+    | StartRoom
+    | Leave
+    | Act
+    | Trustee
+    | Next
+    | Resync
+    | Ping
+)
+
+
+# ---------------------------------------------------------------- what a seat may see
+
+
+class Meld(msgspec.Struct):
+    """``tiles`` in reading order (``None``: a concealed kong of somebody else); ``claimed`` is the index
+    of the tile that was taken and ``source`` the seat it came from (both ``None``: concealed kong)."""
+
+    type: Literal["chow", "pung", "open_kong", "added_kong", "concealed_kong"]
+    tiles: list[Tile | None]
+    claimed: int | None = None
+    source: Seat | None = None
+
+
+class RiverTile(msgspec.Struct, omit_defaults=True):
+    tile: Tile
+    drawn: bool = False
+    claimed: bool = False
+
+
+class SeatView(msgspec.Struct):
+    """``held`` counts concealed tiles, ``hand`` lists them where they may be seen (own seat, or the end)."""
+
+    held: int
+    hand: list[Tile] | None
+    melds: list[Meld]
+    flowers: list[Tile]
+    river: list[RiverTile]
+    gold_discarded: bool
+
+
+class Dice(msgspec.Struct):
+    """``first`` is the seat that takes first, from the wall before it; ``start`` the stack, 0..71
+    clockwise from the right end of seat 0's wall, at which the taking starts."""
+
+    one: int
+    two: int
+    first: Seat
+    start: int
+
+
+class WallView(msgspec.Struct):
+    """``head`` tiles gone from the break on, ``tail`` places used up at the other end (the gold's
+    included), ``gold_stack``: stack counted from the break where the open gold lies, ``drawable`` D,
+    ``reserve`` N."""
+
+    head: int
+    tail: int
+    gold_stack: int | None
+    drawable: int
+    reserve: int
+
+
+class TableView(msgspec.Struct):
+    """One deal as one seat (or, ``you`` None, a spectator) sees it."""
+
+    you: Seat | None
+    deal: int
+    deals: int
+    dealer: Seat
+    streak: int
+    dice: Dice
+    gold: Tile | None
+    phase: Literal["opening", "turn", "claims", "over"]
+    turn: Seat
+    drawn: Tile | None
+    last_discard: Seat | None
+    wall: WallView
+    seats: tuple[SeatView, SeatView, SeatView, SeatView]
+
+
+# ---------------------------------------------------------------- events
+
+
+class Event(msgspec.Struct, tag_field="e", omit_defaults=True):
+    """``left`` and ``reserve`` are D and N after the event."""
+
+    left: int
+    reserve: int
+
+
+class DealStarted(Event, tag="deal"):
+    """A new deal: everybody's tiles are gone, the walls stand."""
+
+    deal: int
+    deals: int
+    dealer: Seat
+    streak: int
+    dice: Dice
+
+
+class Take(Event, tag="take"):
+    seat: Seat
+    count: int
+    tiles: list[Tile] | None
+
+
+class FlowerLaid(Event, tag="flower"):
+    seat: Seat
+    tile: Tile
+
+
+class Replace(Event, tag="replace"):
+    """A tile from the tail (for a flower or a kong)."""
+
+    seat: Seat
+    tile: Tile | None
+
+
+class FlowerTurned(Event, tag="turn_flower"):
+    """A flower came up where the gold was to be opened: it is the dealer's."""
+
+    seat: Seat
+    tile: Tile
+
+
+class OpenGold(Event, tag="open_gold"):
+    tile: Tile
+
+
+class Draw(Event, tag="draw"):
+    seat: Seat
+    tile: Tile | None
+    last_group: bool = False
+
+
+class Discard(Event, tag="discard"):
+    seat: Seat
+    tile: Tile
+    drawn: bool = False
+
+
+class Melded(Event, tag="meld"):
+    """``meld`` as it now lies; an added kong replaces the pung of its kind."""
+
+    seat: Seat
+    meld: Meld
+
+
+class LastGroup(Event, tag="last_group"):
+    draws: int
+
+
+class Win(Event, tag="win"):
+    seat: Seat
+    how: str
+    tile: Tile | None
+    payer: Seat | None
+
+
+class Exhausted(Event, tag="exhausted"):
+    pass
+
+
+class ScoreLine(msgspec.Struct):
+    """One line of the count: ``label`` is a word of the glossary (flowers, golds, kongs, streak,
+    constant, multiplier, or a special), ``points`` what it adds (for the multiplier: the factor)."""
+
+    label: str
+    points: int
+
+
+class Settled(Event, tag="settled"):
+    """The end of a deal: all hands open, the lines that add up, who pays whom.
+
+    ``payments[a]`` is what seat a gains (points x base); ``totals`` the session so far; ``lines`` give
+    ``value``, which one payer pays.
+    """
+
+    hands: tuple[list[Tile], list[Tile], list[Tile], list[Tile]]
+    melds: tuple[list[Meld], list[Meld], list[Meld], list[Meld]]
+    winner: Seat | None
+    how: str | None
+    winning_tile: Tile | None
+    payer: Seat | None
+    sets: list[list[Tile]]
+    specials: list[str]
+    lines: list[ScoreLine]
+    value: int
+    payments: tuple[int, int, int, int]
+    totals: tuple[int, int, int, int]
+    next_dealer: Seat
+    next_streak: int
+    session_over: bool
+
+
+TableEvent = (
+    DealStarted
+    | Take
+    | FlowerLaid
+    | Replace
+    | FlowerTurned
+    | OpenGold
+    | Draw
+    | Discard
+    | Melded
+    | LastGroup
+    | Win
+    | Exhausted
+    | Settled
+)
+
+
+# ---------------------------------------------------------------- server to client
+
+
+class ServerMessage(msgspec.Struct, tag_field="t", omit_defaults=True):
+    """Base of all that the server sends."""
+
+
+class Welcome(ServerMessage, tag="welcome"):
+    protocol: int
+    player: str
+    name: str
+    version: str
+
+
+class Option(msgspec.Struct, omit_defaults=True):
+    """One legal answer. ``tiles``: the own tiles it uses (to lift them); ``points``: what one payer
+    would pay, for wins."""
+
+    action: str
+    tiles: list[Tile] = []
+    points: int | None = None
+
+
+class Ask(ServerMessage, tag="ask"):
+    """A decision this seat must answer. ``window``: opening (天胡, 三金倒), turn, claims (with 抢金
+    after the first discard), rob_kong. ``left_ms`` None: no clock."""
+
+    decision: str
+    window: Literal["opening", "turn", "claims", "rob_kong"]
+    options: list[Option]
+    left_ms: int | None = None
+    total_ms: int | None = None
+
+
+class AskClosed(ServerMessage, tag="ask_closed"):
+    """``why``: answered, overtaken (another seat's answer decided), timeout, trustee."""
+
+    decision: str
+    why: Literal["answered", "overtaken", "timeout", "trustee"]
+
+
+class Clock(ServerMessage, tag="clock"):
+    """Whose turn the table waits for (never sent for claims: it would tell who could claim)."""
+
+    seat: Seat
+    left_ms: int | None = None
+    total_ms: int | None = None
+
+
+class TableEventFrame(ServerMessage, tag="event"):
+    """``version`` rises by one a frame, per table; a gap means resync."""
+
+    table: str
+    version: int
+    event: TableEvent
+
+
+class Snapshot(ServerMessage, tag="snapshot"):
+    """Everything the seat may know, as of ``version``; an Ask follows if one is open. ``settled`` is
+    set between two deals."""
+
+    table: str
+    version: int
+    view: TableView
+    settled: Settled | None = None
+
+
+class Player(msgspec.Struct):
+    """Who sits where. ``kind``: human, bot, empty. ``ready``: before the first deal, or for the next."""
+
+    kind: Literal["human", "bot", "empty"]
+    name: str
+    total: int
+    connected: bool
+    trustee: bool
+    ready: bool
+
+
+class TableInfo(ServerMessage, tag="table"):
+    """The table's people and state (sent whole whenever something changes). ``stage``: gathering,
+    playing, between (deals), over. ``next_ms``: when the next deal starts by itself."""
+
+    table: str
+    code: str
+    you: Seat | None
+    host: Seat
+    stage: Literal["gathering", "playing", "between", "over"]
+    options: RoomOptions
+    players: tuple[Player, Player, Player, Player]
+    next_ms: int | None = None
+
+
+class Left(ServerMessage, tag="left"):
+    """The client no longer sits at a table."""
+
+    why: Literal["left", "closed", "no_table"]
+
+
+class Ack(ServerMessage, tag="ack"):
+    cmd: str
+
+
+class Nack(ServerMessage, tag="nack"):
+    """The command changed nothing. ``reason``: stale, illegal, not_yours, not_now, unknown_room, full,
+    bad_rules, seated, repeated; ``text`` names the place in the caller's terms (English, for logs)."""
+
+    cmd: str
+    reason: str
+    text: str = ""
+
+
+class Error(ServerMessage, tag="error"):
+    """A frame that could not be read (bad_json, bad_message, too_fast, hello_first, protocol)."""
+
+    code: str
+    text: str = ""
+
+
+class Superseded(ServerMessage, tag="superseded"):
+    """Another connection of the same device took over; this one is closed and must stay away."""
+
+
+class Pong(ServerMessage, tag="pong"):
+    n: int
+
+
+AnyServerMessage = (
+    Welcome
+    | Ask
+    | AskClosed
+    | Clock
+    | TableEventFrame
+    | Snapshot
+    | TableInfo
+    | Left
+    | Ack
+    | Nack
+    | Error
+    | Superseded
+    | Pong
+)
