@@ -1,0 +1,4 @@
+/** Which page is shown. */
+export function App() {
+  return <main class="felt" />;
+}
