@@ -1,41 +1,91 @@
-"""Compile the core: every module of it that has a .pxd beside it."""
+"""Compile the core: every module of it that has a .pxd beside it.
 
+The modules share Cython's memoryview code through one generated module (``hokchiu._shared``), and C
+files stay in ``build/``. Without a C compiler the installation still succeeds: the same files run
+interpreted, about a hundred times slower.
+
+``HOKCHIU_CHECKED=1`` builds with bounds, initialisation and overflow checks (``make checked``);
+``HOKCHIU_KEEP_GOING=1`` skips modules that do not compile (for work on several at once).
+"""
+
+import fcntl
 import os
+from collections.abc import Iterator
 from pathlib import Path
 
 from setuptools import Extension, setup
 
-SOURCE = Path(__file__).parent / "src"
+ROOT = Path(__file__).resolve().parent
+SOURCE = Path("src")
+BUILD = Path("build")
+SHARED = "hokchiu._shared"
+JOBS = os.cpu_count() or 1
 CHECKED = os.environ.get("HOKCHIU_CHECKED") == "1"
+KEEP_GOING = os.environ.get("HOKCHIU_KEEP_GOING") == "1"
+# -g0: the interpreter's own flags ask for debug information, which is most of a module's size.
+COMPILE = ["-O2", "-g0"]
+LINK = ["-s"]
 
 
-def modules():
+def extension(name: str, source: Path) -> Extension:
+    """One extension module; optional, so that a machine without a compiler gets the Python one."""
+    return Extension(name, [str(source)], extra_compile_args=COMPILE, extra_link_args=LINK, optional=True)
+
+
+def modules() -> Iterator[Extension]:
+    """The shared module and one for each .pxd that is not a package's own."""
+    yield extension(SHARED, SOURCE / Path(*SHARED.split(".")).with_suffix(".c"))
     for pxd in sorted((SOURCE / "hokchiu").rglob("*.pxd")):
-        if pxd.stem == "__init__":
-            continue
-        path = pxd.with_suffix(".py").relative_to(SOURCE.parent)
-        name = ".".join(pxd.with_suffix("").relative_to(SOURCE).parts)
-        yield Extension(name, [str(path)], extra_compile_args=["-O2"], optional=True)
+        if pxd.stem != "__init__":
+            name = ".".join(pxd.with_suffix("").relative_to(SOURCE).parts)
+            yield extension(name, pxd.with_suffix(".py"))
 
 
-def extensions():
+def directives() -> dict[str, object]:
+    """Cython's settings for every module; the checked build turns its checks on."""
+    return {
+        "language_level": "3",
+        "boundscheck": CHECKED,
+        "initializedcheck": CHECKED,
+        "overflowcheck": CHECKED,
+        "wraparound": False,
+        "cdivision": False,
+    }
+
+
+def extensions() -> list[Extension]:
+    """Python turned into C, in parallel; none where Cython itself is missing."""
     try:
         from Cython.Build import cythonize
     except ImportError:
         return []
     return cythonize(
         list(modules()),
+        build_dir=str(BUILD / "cython"),
         include_path=[str(SOURCE)],
-        nthreads=os.cpu_count() or 1,
-        compiler_directives={
-            "language_level": "3",
-            "boundscheck": CHECKED,
-            "wraparound": False,
-            "initializedcheck": CHECKED,
-            "overflowcheck": CHECKED,
-            "cdivision": False,
-        },
+        nthreads=JOBS,
+        exclude_failures=KEEP_GOING,
+        shared_utility_qualified_name=SHARED,
+        compiler_directives=directives(),
     )
 
 
-setup(ext_modules=extensions())
+def drop_orphans() -> None:
+    """Remove modules whose source is gone: Python would go on importing them."""
+    for module in (SOURCE / "hokchiu").rglob("*.so"):
+        name = module.name.partition(".")[0]
+        if name != "_shared" and not module.with_name(f"{name}.py").exists():
+            module.unlink()
+
+
+def build() -> None:
+    """Build, one at a time in this tree: two builds at once would write the same files."""
+    os.chdir(ROOT)
+    BUILD.mkdir(exist_ok=True)
+    with (BUILD / "lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        drop_orphans()
+        setup(ext_modules=extensions(), options={"build_ext": {"parallel": JOBS}})
+
+
+build()

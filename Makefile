@@ -1,0 +1,125 @@
+# Everything one does with this tree. `make` alone lists the targets.
+#
+# Stamps under .venv/stamps make a second run instant: each names what it was made from.
+
+SHELL := /bin/bash
+.SHELLFLAGS := -euo pipefail -c
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+
+PYTHON ?= python3
+DATA ?= data
+PORT ?= 8000
+
+BIN := .venv/bin
+STAMPS := .venv/stamps
+LOCK := $(BIN)/uv pip compile --quiet --generate-hashes --no-header --no-annotate
+
+PXD := $(shell find src -name '*.pxd')
+CORE := $(PXD) $(wildcard $(PXD:.pxd=.py))
+WEB := $(wildcard web/package.json)
+WEB_SOURCES := $(if $(WEB),$(shell find web -type f -not -path '*/node_modules/*' -not -path '*/dist/*'))
+
+# One installer: uv where it could be installed, pip otherwise; the same hash-pinned lists for both.
+INSTALL = $$([ -x $(BIN)/uv ] && echo "$(BIN)/uv pip" || echo "$(BIN)/pip --disable-pip-version-check") install --quiet
+
+.PHONY: help setup dev play test check checked soak bench clean lock
+.PHONY: check-format check-lint check-types check-layers check-sizes check-core check-generated check-web
+
+help:  ## this list
+	@sed -n 's/^\([a-z-]*\):.*##  *\(.*\)/  make \1|\2/p' Makefile | column -t -s '|'
+
+# ---------------------------------------------------------------- set-up
+
+setup: $(STAMPS)/core $(if $(WEB),$(STAMPS)/web)  ## everything that playing needs; the command is then .venv/bin/hokchiu
+
+dev: setup $(STAMPS)/dev  ## the tools that tests and checks need, on top of setup
+
+$(STAMPS)/venv:
+	$(PYTHON) -m venv .venv
+	mkdir -p $(STAMPS)
+	$(BIN)/pip --disable-pip-version-check install --quiet --require-hashes -r requirements/uv.lock || echo "uv is not to be had; pip does its work"
+	touch $@
+
+$(STAMPS)/run: requirements/run.lock $(STAMPS)/venv
+	$(INSTALL) --require-hashes -r requirements/run.lock
+	touch $@
+
+$(STAMPS)/dev: requirements/dev.lock $(STAMPS)/run
+	$(INSTALL) --require-hashes -r requirements/dev.lock
+	touch $@
+
+# Cython and setuptools silently reuse what an older set-up left in build/.
+$(STAMPS)/package: setup.py pyproject.toml $(STAMPS)/run
+	rm -rf build/cython build/lib.* build/temp.*
+	find src -name '*.so' -delete
+	$(INSTALL) --no-deps --no-build-isolation --editable .
+	touch $@
+
+$(STAMPS)/core: $(CORE) $(STAMPS)/package
+	$(BIN)/python setup.py --quiet build_ext --inplace
+	touch $@
+
+$(STAMPS)/npm: web/package-lock.json | $(STAMPS)/venv
+	npm --prefix web ci --no-audit --no-fund
+	touch $@
+
+$(STAMPS)/web: $(WEB_SOURCES) $(STAMPS)/npm
+	npm --prefix web run build
+	touch $@
+
+# ---------------------------------------------------------------- use
+
+play: setup  ## play: prints the address; DATA=folder and PORT=number choose where
+	@exec $(BIN)/hokchiu serve --data $(DATA) --port $(PORT)
+
+test: dev  ## every check and every test; ends with how many passed and failed
+	$(BIN)/python tools/run_tests.py
+
+# ---------------------------------------------------------------- checks
+
+check: check-format check-lint check-types check-layers check-sizes check-core check-generated $(if $(WEB),check-web)  ## all that needs no test run (make -k check: all failures at once)
+
+check-format: dev
+	$(BIN)/ruff format --check
+
+check-lint: dev
+	$(BIN)/ruff check
+
+check-types: dev
+	$(BIN)/mypy
+
+check-layers: dev
+	$(BIN)/lint-imports
+
+check-sizes: dev
+	$(BIN)/python tools/check_sizes.py
+
+check-core: dev
+	$(BIN)/python tools/check_nogil.py
+
+check-generated: dev
+	$(BIN)/python tools/check_generated.py
+
+check-web: dev
+	npm --prefix web run check
+
+checked: dev  ## the core's tests on a build with bounds and overflow checks
+	$(BIN)/python tools/checked.py
+
+soak: dev  ## the long tests: many deals, many clients
+	$(BIN)/pytest -m soak
+
+bench: dev  ## figures and speed of four bots over 20,000 deals
+	$(BIN)/hokchiu simulate --rules encyclopedia --deals 20000 --bots ukeire,ukeire,ukeire,ukeire --seed 1 --json
+
+# ---------------------------------------------------------------- housekeeping
+
+lock: $(STAMPS)/dev  ## renew requirements/*.lock from pyproject.toml
+	$(LOCK) pyproject.toml --extra build -o requirements/run.lock
+	$(LOCK) pyproject.toml --extra build --extra dev -o requirements/dev.lock
+
+clean:  ## remove all that was built (not the data folder)
+	rm -rf .venv build dist web/node_modules web/dist src/hokchiu/web src/*.egg-info
+	rm -rf .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis
+	find src tests tools \( -name '*.so' -o -name __pycache__ \) -prune -exec rm -rf {} +
