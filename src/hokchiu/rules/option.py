@@ -1,3 +1,9 @@
+"""The packed rules: where each option stands and the codes of its named values.
+
+What the options mean stands in profile.py; a rule set's name and hash in load.py (``RuleSet``), not in
+the record. The constants are declared in option.pxd and repeated here for the uncompiled run.
+"""
+
 import cython
 
 if not cython.compiled:
@@ -82,8 +88,14 @@ if not cython.compiled:
 
 
 class Rules:
-    """A rule set, packed: ``option[FLOWER_MODE]`` and so on, integers all."""
+    """A rule set, packed: ``option[FLOWER_MODE]`` and so on, integers all.
+
+    ``buffer`` gives the 4-byte integers of another record; it is copied. Flags are 0 or 1, numbers
+    themselves, named values their codes.
+    """
 
     def __init__(self, buffer=None):
         self.buffer = bytearray(OPTIONS * 4) if buffer is None else bytearray(buffer)
+        if len(self.buffer) != OPTIONS * 4:
+            raise ValueError(f"packed rules have {OPTIONS * 4} bytes, not {len(self.buffer)}")
         self.option = memoryview(self.buffer).cast("i")

@@ -1,0 +1,139 @@
+"""Rule sets: from a profile (TOML) and a room's choices to a packed record.
+
+A profile holds options by their names and, if it builds on another, ``extends = "name"``. Special
+wins stand in a table of their own; flat, they are called ``specials.golden_pair``.
+"""
+
+import hashlib
+import json
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from difflib import get_close_matches
+from pathlib import Path
+
+from hokchiu.errors import RulesError
+from hokchiu.rules import profile
+from hokchiu.rules.option import Rules
+from hokchiu.rules.profile import Value, shown
+from hokchiu.rules.words import described
+
+PROFILES = Path(__file__).parent / "profiles"
+EXTENDS = "extends"
+OPTION_BYTES = 4
+
+
+@dataclass(frozen=True)
+class RuleSet:
+    """A rule set ready to play.
+
+    ``options`` are all options by name, ``packed`` the record the core reads, ``hash`` the SHA-256
+    (hex) of the options' names and values: equal for equal rules, whatever the profile is called.
+    """
+
+    name: str
+    options: Mapping[str, Value]
+    packed: Rules
+    hash: str
+
+    def describe(self, lang: str = "en") -> list[dict[str, object]]:
+        """The options for a room's dialog, in *lang* (``zh-Hans``, ``zh-Hant``, ``en``); see words.py."""
+        return described(self.options, lang)
+
+
+def profiles() -> list[str]:
+    """Names of the rule sets that come with the package."""
+    return sorted(path.stem for path in PROFILES.glob("*.toml"))
+
+
+def load(name: str | Path, overrides: Mapping[str, object] | None = None) -> RuleSet:
+    """The rule set *name* with *overrides* (option name to value).
+
+    A ``str`` is the name of a profile of the package and never read as a path, so that it may come
+    from a stranger; a ``Path`` is a file. Raises :class:`RulesError`, quoting what does not fit.
+    """
+    options = {option.name: option.default for option in profile.ALL}
+    options.update(_options_of(_path_of(name), ()))
+    for key, value in (overrides or {}).items():
+        options[key] = checked(key, value, "options")
+    return RuleSet(Path(name).stem, options, packed(options), content_hash(options))
+
+
+def packed(options: Mapping[str, Value]) -> Rules:
+    """The record of integers that the core reads."""
+    rules = Rules()
+    places = memoryview(rules.buffer).cast("i")
+    for option in profile.ALL:
+        if option.place is not None:
+            places[option.place] = option.code(options[option.name])
+    return rules
+
+
+def content_hash(options: Mapping[str, Value]) -> str:
+    """SHA-256 (hex) of the options in canonical JSON: names sorted, no spaces."""
+    text = json.dumps(dict(options), sort_keys=True, separators=(",", ":"))
+    return hashlib.sha256(text.encode()).hexdigest()
+
+
+def checked(key: str, value: object, place: str) -> Value:
+    """*value*, if option *key* exists and allows it; *place* says where it was found."""
+    option = profile.BY_NAME.get(key)
+    if option is None:
+        raise RulesError(f"{place}: {_unknown(key)}")
+    if option.allows(value):
+        return value  # type: ignore[return-value]
+    if any(type(value) is type(later) and value == later for later in option.later):
+        raise RulesError(f"{place}: {key} = {shown(value)} is not played by this version; allowed: {option.allowed()}")
+    raise RulesError(f"{place}: {key} = {value!r} is not allowed; {option.unit}, allowed: {option.allowed()}")
+
+
+def _unknown(key: str) -> str:
+    if key in profile.LATER_OPTIONS:
+        return f"{key!r} is not played by this version"
+    near = get_close_matches(key, profile.BY_NAME, 1)
+    return f"no option {key!r}" + (f"; the nearest is {near[0]!r}" if near else "")
+
+
+def _path_of(name: str | Path) -> Path:
+    if isinstance(name, Path):
+        return name
+    if name in profiles():
+        return PROFILES / f"{name}.toml"
+    if name in profile.LATER_RULE_SETS:
+        raise RulesError(f"the rule set {name!r} is not played by this version; there is: {', '.join(profiles())}")
+    raise RulesError(f"no rule set {name!r}; there is: {', '.join(profiles())}")
+
+
+def _options_of(path: Path, below: tuple[Path, ...]) -> dict[str, Value]:
+    """The options of the file at *path*, what it extends first; *below* are the files that extend it."""
+    if path in below:
+        raise RulesError(f"{path.name}: extends itself")
+    table = _read(path)
+    parent = table.pop(EXTENDS, None)
+    options = {} if parent is None else _options_of(_parent_of(path, parent), (*below, path))
+    for key, value in _flat(table).items():
+        options[key] = checked(key, value, path.name)
+    return options
+
+
+def _parent_of(path: Path, parent: object) -> Path:
+    if not isinstance(parent, str):
+        raise RulesError(f"{path.name}: extends = {parent!r} is not the name of a rule set")
+    return path.parent / parent if parent.endswith(".toml") else _path_of(parent)
+
+
+def _read(path: Path) -> dict[str, object]:
+    try:
+        return tomllib.loads(path.read_text(encoding="utf-8"))
+    except (OSError, ValueError) as error:
+        raise RulesError(f"{path.name}: {error}") from error
+
+
+def _flat(table: Mapping[str, object]) -> dict[str, object]:
+    flat: dict[str, object] = {}
+    for key, value in table.items():
+        if isinstance(value, dict):
+            flat.update({f"{key}.{inner}": points for inner, points in value.items()})
+        else:
+            flat[key] = value
+    return flat

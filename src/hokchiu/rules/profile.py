@@ -1,0 +1,375 @@
+"""Every option of a rule set, as data.
+
+Names and defaults are those of RULES.md, Appendix A; the points (P24) and conflicts (C26) that each
+comes from stand in ``source``. A value that the rules name but this version does not play is kept in
+``later``, so that the refusal can say so.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from hokchiu.rules import option as o
+
+Value = bool | int | str
+
+
+@dataclass(frozen=True)
+class Option:
+    """One option: how it is called, what it may be, what it means.
+
+    ``place`` is its index in the packed rules; ``None``: it is no business of the deal (money).
+    ``codes`` gives the packed integer of each allowed value; ``None``: a number from ``low`` to ``high``.
+    """
+
+    name: str
+    place: int | None
+    unit: str
+    default: Value
+    meaning: str
+    source: str
+    codes: Mapping[Value, int] | None = None
+    low: int = 0
+    high: int = 0
+    later: tuple[Value, ...] = field(default=())
+
+    def allowed(self) -> str:
+        """The allowed values in words, as errors and the option table print them."""
+        if self.codes is None:
+            return f"{self.low} to {self.high}"
+        return ", ".join(shown(value) for value in self.codes)
+
+    def allows(self, value: object) -> bool:
+        """Whether *value* has the right type and is played by this version."""
+        if type(value) is not type(self.default):
+            return False
+        if self.codes is None:
+            return isinstance(value, int) and self.low <= value <= self.high
+        return value in self.codes
+
+    def code(self, value: Value) -> int:
+        """The packed integer of an allowed *value*."""
+        return int(value) if self.codes is None else self.codes[value]
+
+
+def shown(value: object) -> str:
+    """*value* as a profile writes it: ``true``, ``18``, ``no_kong``."""
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+def choice(
+    name: str, place: int, codes: Mapping[Value, int], meaning: str, source: str, later: tuple[Value, ...] = ()
+) -> Option:
+    """An option of named values; the first one is the default."""
+    return Option(name, place, "choice", next(iter(codes)), meaning, source, codes=codes, later=later)
+
+
+def flag(name: str, place: int, default: bool, meaning: str, source: str) -> Option:
+    """A yes or no."""
+    return Option(name, place, "yes/no", default, meaning, source, codes={False: 0, True: 1})
+
+
+def number(
+    name: str, place: int | None, unit: str, default: int, limits: tuple[int, int], meaning: str, source: str
+) -> Option:
+    """A number of *unit* within *limits*, both included."""
+    return Option(name, place, unit, default, meaning, source, low=limits[0], high=limits[1])
+
+
+def special(name: str, place: int, points: int, meaning: str, source: str) -> Option:
+    """What a special win is worth."""
+    return number(f"specials.{name}", place, "points", points, (0, MOST_POINTS), f"{meaning}; 0: not played", source)
+
+
+MOST_POINTS = 1000
+MOST_RESERVED = 40
+MOST_PER_KONG = 8
+MOST_COINS = 1_000_000_000
+
+TILES = (
+    choice("flower_mode", o.FLOWER_MODE, {36: 36}, "how many tiles of the wall are flowers", "P01, C32", later=(20, 8)),
+    choice("hand_tiles", o.HAND_TILES, {16: 16}, "tiles in a hand between turns", "P08, C25", later=(13,)),
+    choice(
+        "eight_pairs",
+        o.EIGHT_PAIRS,
+        {
+            "off": o.EIGHT_PAIRS_OFF,
+            "any_single": o.EIGHT_PAIRS_ANY_SINGLE,
+            "with_triplet": o.EIGHT_PAIRS_WITH_TRIPLET,
+        },
+        "eight pairs and a single win: with any single tile, or only with one that makes a triplet",
+        "P24, C26",
+    ),
+)
+
+DEALER = (
+    choice(
+        "dealer_on_draw",
+        o.DEALER_ON_DRAW,
+        {"stay": o.DEALER_ON_DRAW_STAY, "pass": o.DEALER_ON_DRAW_PASS},
+        "who deals after a drawn deal: the same dealer, or the next seat",
+        "P03, C03",
+    ),
+    flag("streak_counts_draws", o.STREAK_COUNTS_DRAWS, False, "a drawn deal lengthens the dealer's streak", "P04, C01"),
+    choice(
+        "streak_payers",
+        o.STREAK_PAYERS,
+        {"all": o.STREAK_PAYERS_ALL, "dealer": o.STREAK_PAYERS_DEALER},
+        "who pays the streak: whoever pays, or only the beaten dealer (all, when the dealer wins)",
+        "P48, C02",
+    ),
+    number("dealer_bonus", o.DEALER_BONUS, "points", 0, (0, 0), "counts when winner or payer is the dealer", "C50"),
+)
+
+TURNS = (
+    flag("swap_discard", o.SWAP_DISCARD, True, "the kind just claimed may be discarded at once", "C08a"),
+    choice(
+        "gold_discard",
+        o.GOLD_DISCARD,
+        {
+            "allowed": o.GOLD_DISCARD_ALLOWED,
+            "until_next_discard": o.GOLD_DISCARD_UNTIL_NEXT_DISCARD,
+            "forbidden": o.GOLD_DISCARD_FORBIDDEN,
+            "free": o.GOLD_DISCARD_FREE,
+        },
+        "who discards a gold wins only by self-draw: this deal, or until the next own discard; or it may not be"
+        " discarded; or it costs nothing",
+        "P23, C05",
+    ),
+    choice(
+        "flower_at_open_gold",
+        o.FLOWER_AT_OPEN_GOLD,
+        {"dealer_keeps": o.FLOWER_AT_OPEN_GOLD_DEALER_KEEPS},
+        "a flower turned up when the gold is opened",
+        "P11, C06",
+        later=("dealer_draws_too",),
+    ),
+    flag(
+        "kong_after_claim", o.KONG_AFTER_CLAIM, False, "a kong may follow a chow or pung in the same turn", "P20, C28"
+    ),
+    flag("rob_kong", o.ROB_KONG, False, "an added kong may be robbed; its konger pays like a discarder", "P27, C35"),
+)
+
+RESERVE = (
+    number("reserve", o.RESERVE, "tiles", 18, (0, MOST_RESERVED), "tiles never drawn from the head", "P41"),
+    number("reserve_open_kong", o.RESERVE_OPEN_KONG, "tiles", 1, (0, MOST_PER_KONG), "more for an open kong", "P41"),
+    number(
+        "reserve_concealed_kong",
+        o.RESERVE_CONCEALED_KONG,
+        "tiles",
+        2,
+        (0, MOST_PER_KONG),
+        "more for a concealed kong",
+        "P41",
+    ),
+    number(
+        "reserve_flower_group",
+        o.RESERVE_FLOWER_GROUP,
+        "tiles",
+        2,
+        (0, MOST_PER_KONG),
+        "more for a complete four of flowers",
+        "P41",
+    ),
+    flag("reserve_includes_gold", o.RESERVE_INCLUDES_GOLD, True, "the turned-up gold is one of the reserve", "C07"),
+    number("last_group", o.LAST_GROUP, "tiles", 4, (0, MOST_PER_KONG), "last draws that only win or pass", "P42, C08"),
+    number(
+        "reserve_hint_at",
+        o.RESERVE_HINT_AT,
+        "tiles",
+        8,
+        (0, MOST_RESERVED),
+        "drawable tiles left when the table hints",
+        "C59",
+    ),
+    flag(
+        "konger_discards_in_last_group",
+        o.KONGER_DISCARDS_IN_LAST_GROUP,
+        True,
+        "whose kong opens the last group still discards",
+        "P43, C08",
+    ),
+)
+
+WINS = (
+    choice(
+        "passed_win",
+        o.PASSED_WIN,
+        {"off": o.PASSED_WIN_OFF},
+        "a win passed up bars that tile until the next own discard",
+        "P29, C34",
+        later=("same_tile",),
+    ),
+    choice(
+        "any_tile_wait",
+        o.ANY_TILE_WAIT,
+        {"free": o.ANY_TILE_WAIT_FREE, "self_draw_only": o.ANY_TILE_WAIT_SELF_DRAW_ONLY},
+        "a hand that any tile completes: free, or only by self-draw (golden pair and dragon exempt)",
+        "P30, C33",
+    ),
+    choice(
+        "head_bump",
+        o.HEAD_BUMP,
+        {"golden_pair": o.HEAD_BUMP_GOLDEN_PAIR},
+        "the win that goes before a nearer seat's",
+        "P28, C36",
+        later=("golden_pair, golden_dragon",),
+    ),
+    choice(
+        "rob_gold",
+        o.ROB_GOLD,
+        {"indicator": o.ROB_GOLD_INDICATOR, "off": o.ROB_GOLD_OFF},
+        "the turned-up gold may be taken to win after the dealer's first discard",
+        "P32, C09",
+        later=("indicator_or_first_discard",),
+    ),
+    choice(
+        "rob_gold_window",
+        o.ROB_GOLD_WINDOW,
+        {"after_first_discard": o.ROB_GOLD_WINDOW_AFTER_FIRST_DISCARD},
+        "when it may be taken",
+        "P32, C09",
+        later=("own_first_turn",),
+    ),
+    choice(
+        "three_golds",
+        o.THREE_GOLDS,
+        {
+            "optional": o.THREE_GOLDS_OPTIONAL,
+            "forced": o.THREE_GOLDS_FORCED,
+            "at_once_only": o.THREE_GOLDS_AT_ONCE_ONLY,
+            "off": o.THREE_GOLDS_OFF,
+        },
+        "three golds win: by choice, unasked, only as the third arrives, or never",
+        "P34, C11",
+    ),
+    choice(
+        "dealt_three_golds",
+        o.DEALT_THREE_GOLDS,
+        {"immediate": o.DEALT_THREE_GOLDS_IMMEDIATE, "own_turn": o.DEALT_THREE_GOLDS_OWN_TURN},
+        "three golds in the dealt hand win before the first discard, or in the own turn",
+        "P33, C10",
+    ),
+    flag(
+        "heavenly_after_kong",
+        o.HEAVENLY_AFTER_KONG,
+        False,
+        "a win on a kong before the first discard is heavenly",
+        "C42, C57",
+    ),
+)
+
+SCORE = (
+    choice(
+        "formula",
+        o.FORMULA,
+        {"double_plus_special": o.FORMULA_DOUBLE_PLUS_SPECIAL},
+        "how flowers, golds, streak, constant and special make the value",
+        "P49, P50",
+        later=("flowers_single_or_double", "single_discard_double_self_draw", "base_doubled", "multiples", "shaxian"),
+    ),
+    number("constant", o.CONSTANT, "points", 5, (0, MOST_POINTS), "points of every win", "P44, C21"),
+    flag("gold_counts", o.GOLD_COUNTS, True, "each gold held is a point", "P47, C49"),
+    number(
+        "flower_group",
+        o.FLOWER_GROUP,
+        "points",
+        6,
+        (4, MOST_POINTS),
+        "a complete four of flowers, its tiles included",
+        "P45, C23",
+    ),
+    choice(
+        "one_flower",
+        o.ONE_FLOWER,
+        {
+            "no_kong": o.ONE_FLOWER_NO_KONG,
+            "off": o.ONE_FLOWER_OFF,
+            "any_kong": o.ONE_FLOWER_ANY_KONG,
+            "flower_points_one": o.ONE_FLOWER_FLOWER_POINTS_ONE,
+        },
+        "the special of one flower: without a kong, with any, or one flower point of whatever kind",
+        "P36, C12",
+    ),
+    choice(
+        "stacking",
+        o.STACKING,
+        {"highest": o.STACKING_HIGHEST},
+        "which specials of several count",
+        "P52, C17",
+        later=("highest_plus_ten", "event_sum", "sum"),
+    ),
+    choice(
+        "discard_payers",
+        o.DISCARD_PAYERS,
+        {"discarder": o.DISCARD_PAYERS_DISCARDER, "all": o.DISCARD_PAYERS_ALL},
+        "who pays a win on a discard",
+        "P49, C20",
+    ),
+    number(
+        "discarder_extra", o.DISCARDER_EXTRA, "points", 0, (0, MOST_POINTS), "what the discarder pays on top", "C48"
+    ),
+    number(
+        "loss_cap", None, "coins", 0, (0, MOST_COINS), "most that a loser pays in a deal, x base; 0: no cap", "P54, C39"
+    ),
+)
+
+SPECIALS = (
+    special("heavenly", o.SPECIAL_HEAVENLY, 30, "the dealer's dealt hand is complete", "P31, P51"),
+    special("rob_gold", o.SPECIAL_ROB_GOLD, 30, "the turned-up gold completes the dealt hand", "P32, P51"),
+    special("no_flower", o.SPECIAL_NO_FLOWER, 30, "neither flower nor kong", "P35, P51"),
+    special("one_flower", o.SPECIAL_ONE_FLOWER, 15, "a single flower", "P36, P51"),
+    special("three_golds", o.SPECIAL_THREE_GOLDS, 40, "three golds, by self-draw", "P34, P51"),
+    special("golden_pair", o.SPECIAL_GOLDEN_PAIR, 60, "two golds are the pair", "P37, P51"),
+    special("golden_dragon", o.SPECIAL_GOLDEN_DRAGON, 120, "three golds are a triplet of their own", "P38, P51"),
+)
+
+ALL = TILES + DEALER + TURNS + RESERVE + WINS + SCORE + SPECIALS
+BY_NAME = {option.name: option for option in ALL}
+
+# Options of RULES.md, Appendix A, that belong to rule sets this version does not play.
+LATER_OPTIONS = (
+    "golden_gap",
+    "golden_gap_value",
+    "golden_gap_peek",
+    "specials.half_flush",
+    "specials.full_flush",
+    "specials.golden_gap",
+    "no_flower_discard_multiplier",
+    "special_doubles_on_discard",
+    "one_suit_by_face",
+    "youjin",
+    "street_honours_count",
+    "mcr_strict98",
+    "mcr_all_terminals_triple_pung",
+    "mcr_mixed_kongs",
+    "mcr_traits_in_seven_pairs",
+    "popular_joker",
+)
+LATER_RULE_SETS = (
+    "lianzhong",
+    "lianzhong_hall",
+    "bianfeng",
+    "street",
+    "shaxian",
+    "small_big",
+    "mcr",
+    "mcr_online",
+    "popular",
+    "duel71",
+)
+
+
+def options_table() -> str:
+    """The option table of ``docs/options.md`` (Markdown, one line an option)."""
+    rows = ["| option | unit | values | default | meaning | source |", "|---|---|---|---|---|---|"]
+    for option in ALL:
+        cells = (
+            f"`{option.name}`",
+            option.unit,
+            option.allowed(),
+            shown(option.default),
+            option.meaning,
+            option.source,
+        )
+        rows.append("| " + " | ".join(cells) + " |")
+    return "\n".join(rows) + "\n"

@@ -1,0 +1,119 @@
+"""The options and their values in the three languages of the room dialog."""
+
+from collections.abc import Mapping
+
+from hokchiu.errors import RulesError
+from hokchiu.rules import profile
+from hokchiu.rules.profile import Option, Value, shown
+
+LANGUAGES = ("zh-Hans", "zh-Hant", "en")
+
+# option: 简体, 繁體, English
+OPTION_WORDS = {
+    "flower_mode": ("花牌张数", "花牌張數", "Flower tiles"),
+    "hand_tiles": ("手牌张数", "手牌張數", "Tiles in a hand"),
+    "eight_pairs": ("八对半", "八對半", "Eight pairs and a single"),
+    "dealer_on_draw": ("和局后庄家", "和局後莊家", "Dealer after a draw"),
+    "streak_counts_draws": ("和局算连庄", "和局算連莊", "Draws lengthen the streak"),
+    "streak_payers": ("连庄由谁付", "連莊由誰付", "Who pays the streak"),
+    "dealer_bonus": ("庄家加点", "莊家加點", "Points for the dealer"),
+    "swap_discard": ("吃碰后可打同张", "吃碰後可打同張", "Discard the claimed kind at once"),
+    "gold_discard": ("打金", "打金", "Discarding a gold"),
+    "flower_at_open_gold": ("开金翻到花", "開金翻到花", "Flower turned up as gold"),
+    "kong_after_claim": ("吃碰后可杠", "吃碰後可槓", "Kong right after a claim"),
+    "rob_kong": ("抢杠", "搶槓", "Robbing a kong"),
+    "reserve": ("留牌", "留牌", "Reserve"),
+    "reserve_open_kong": ("明杠加留", "明槓加留", "Reserve per open kong"),
+    "reserve_concealed_kong": ("暗杠加留", "暗槓加留", "Reserve per concealed kong"),
+    "reserve_flower_group": ("花组加留", "花組加留", "Reserve per four of flowers"),
+    "reserve_includes_gold": ("留牌含金", "留牌含金", "The gold is one of the reserve"),
+    "last_group": ("最后一组", "最後一組", "Last group"),
+    "reserve_hint_at": ("留牌提示", "留牌提示", "Hint before the end"),
+    "konger_discards_in_last_group": ("末组杠后打牌", "末組槓後打牌", "Konger discards before the last group"),
+    "passed_win": ("过水", "過水", "Passed win"),
+    "any_tile_wait": ("闲金", "閒金", "Any-tile wait"),
+    "head_bump": ("截胡优先", "截胡優先", "Goes before seat order"),
+    "rob_gold": ("抢金", "搶金", "Robbing the gold"),
+    "rob_gold_window": ("抢金时机", "搶金時機", "When the gold may be robbed"),
+    "three_golds": ("三金倒", "三金倒", "Three golds"),
+    "dealt_three_golds": ("起手三金", "起手三金", "Three golds dealt"),
+    "heavenly_after_kong": ("杠后天胡", "槓後天胡", "Heavenly after a kong"),
+    "formula": ("计分公式", "計分公式", "Formula"),
+    "constant": ("基本番", "基本番", "Points of every win"),
+    "gold_counts": ("金算番", "金算番", "Golds count"),
+    "flower_group": ("四花一组", "四花一組", "A complete four of flowers"),
+    "one_flower": ("一张花", "一張花", "One flower"),
+    "stacking": ("多个特殊牌型", "多個特殊牌型", "Several specials"),
+    "discard_payers": ("放胡由谁付", "放胡由誰付", "Who pays a discard win"),
+    "discarder_extra": ("放胡者多付", "放胡者多付", "The discarder pays more"),
+    "loss_cap": ("封顶", "封頂", "Most lost in a deal"),
+    "specials.heavenly": ("天胡", "天胡", "Heavenly"),
+    "specials.rob_gold": ("抢金（番）", "搶金（番）", "Robbed gold"),
+    "specials.no_flower": ("平胡（无花无杠）", "平胡（無花無槓）", "No flower, no kong"),
+    "specials.one_flower": ("平胡（一张花）", "平胡（一張花）", "One flower (points)"),
+    "specials.three_golds": ("三金倒（番）", "三金倒（番）", "Three golds (points)"),
+    "specials.golden_pair": ("金雀", "金雀", "Golden pair"),
+    "specials.golden_dragon": ("金龙", "金龍", "Golden dragon"),
+}
+VALUE_WORDS = {
+    "off": ("不玩", "不玩", "off"),
+    "true": ("是", "是", "yes"),
+    "false": ("否", "否", "no"),
+    "all": ("三家", "三家", "all three"),
+    "dealer": ("庄家", "莊家", "the dealer"),
+    "discarder": ("放胡者", "放胡者", "the discarder"),
+    "stay": ("连庄", "連莊", "stays"),
+    "pass": ("下庄", "下莊", "the next seat"),
+    "any_single": ("任意单张", "任意單張", "any single"),
+    "with_triplet": ("七对一刻", "七對一刻", "seven pairs and a triplet"),
+    "allowed": ("可打，本盘只能自摸", "可打，本盤只能自摸", "then self-draw only, this deal"),
+    "until_next_discard": (
+        "可打，到下次打牌前只能自摸",
+        "可打，到下次打牌前只能自摸",
+        "then self-draw only until the next discard",
+    ),
+    "forbidden": ("不可打", "不可打", "forbidden"),
+    "free": ("不限", "不限", "free"),
+    "dealer_keeps": ("归庄家", "歸莊家", "the dealer's"),
+    "self_draw_only": ("只能自摸", "只能自摸", "self-draw only"),
+    "golden_pair": ("金雀", "金雀", "golden pair"),
+    "indicator": ("拿翻出的金", "拿翻出的金", "the turned-up gold"),
+    "after_first_discard": ("庄家首张后", "莊家首張後", "after the first discard"),
+    "optional": ("自愿", "自願", "by choice"),
+    "forced": ("必胡", "必胡", "at once, unasked"),
+    "at_once_only": ("只在抓到时", "只在抓到時", "only as the third arrives"),
+    "immediate": ("首张前", "首張前", "before the first discard"),
+    "own_turn": ("轮到自己时", "輪到自己時", "in the own turn"),
+    "double_plus_special": ("（花＋金＋连庄＋基本）×2＋特殊", "（花＋金＋連莊＋基本）×2＋特殊", "(sum) × 2 + special"),
+    "no_kong": ("无杠", "無槓", "without a kong"),
+    "any_kong": ("不论杠", "不論槓", "whatever the kongs"),
+    "flower_points_one": ("花番为一", "花番為一", "one flower point"),
+    "highest": ("只计最高", "只計最高", "the highest only"),
+}
+
+
+def described(options: Mapping[str, Value], lang: str) -> list[dict[str, object]]:
+    """One entry an option: ``name``, ``label``, ``unit``, ``value``, ``default`` and either ``choices``
+    (value and label each) or ``low`` and ``high``; labels in *lang*. Raises on a language not kept."""
+    if lang not in LANGUAGES:
+        raise RulesError(f"no words in {lang!r}; there are: {', '.join(LANGUAGES)}")
+    at = LANGUAGES.index(lang)
+    return [_entry(option, options[option.name], at) for option in profile.ALL]
+
+
+def _entry(option: Option, value: Value, at: int) -> dict[str, object]:
+    entry: dict[str, object] = {
+        "name": option.name,
+        "label": OPTION_WORDS[option.name][at],
+        "unit": option.unit,
+        "value": value,
+        "default": option.default,
+    }
+    if option.codes is None:
+        return entry | {"low": option.low, "high": option.high}
+    return entry | {"choices": [{"value": each, "label": _value_word(each, at)} for each in option.codes]}
+
+
+def _value_word(value: Value, at: int) -> str:
+    word = shown(value)
+    return VALUE_WORDS[word][at] if word in VALUE_WORDS else word
