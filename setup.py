@@ -5,7 +5,7 @@ files stay in ``build/``. Without a C compiler the installation still succeeds: 
 interpreted, about a hundred times slower.
 
 ``HOKCHIU_CHECKED=1`` builds with bounds, initialisation and overflow checks (``make checked``);
-``HOKCHIU_KEEP_GOING=1`` skips modules that do not compile (for work on several at once).
+``HOKCHIU_ONLY=hokchiu.hand,hokchiu.tiles`` builds only the modules under these names.
 """
 
 import fcntl
@@ -21,7 +21,7 @@ BUILD = Path("build")
 SHARED = "hokchiu._shared"
 JOBS = os.cpu_count() or 1
 CHECKED = os.environ.get("HOKCHIU_CHECKED") == "1"
-KEEP_GOING = os.environ.get("HOKCHIU_KEEP_GOING") == "1"
+ONLY = tuple(os.environ.get("HOKCHIU_ONLY", "").split(","))
 # -g0: the interpreter's own flags ask for debug information, which is most of a module's size.
 COMPILE = ["-O2", "-g0"]
 LINK = ["-s"]
@@ -36,8 +36,8 @@ def modules() -> Iterator[Extension]:
     """The shared module and one for each .pxd that is not a package's own."""
     yield extension(SHARED, SOURCE / Path(*SHARED.split(".")).with_suffix(".c"))
     for pxd in sorted((SOURCE / "hokchiu").rglob("*.pxd")):
-        if pxd.stem != "__init__":
-            name = ".".join(pxd.with_suffix("").relative_to(SOURCE).parts)
+        name = ".".join(pxd.with_suffix("").relative_to(SOURCE).parts)
+        if pxd.stem != "__init__" and name.startswith(ONLY):
             yield extension(name, pxd.with_suffix(".py"))
 
 
@@ -64,7 +64,6 @@ def extensions() -> list[Extension]:
         build_dir=str(BUILD / "cython"),
         include_path=[str(SOURCE)],
         nthreads=JOBS,
-        exclude_failures=KEEP_GOING,
         shared_utility_qualified_name=SHARED,
         compiler_directives=directives(),
     )
