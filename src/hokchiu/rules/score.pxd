@@ -1,5 +1,27 @@
 # The record a win is counted in: inputs first, then what score() writes.
-from hokchiu.rules.option cimport Rules, CONSTANT
+from hokchiu.hand.shape cimport golden_dragon, golden_pair
+from hokchiu.rules.claims cimport SEATS
+from hokchiu.rules.option cimport (
+    CONSTANT,
+    DISCARD_PAYERS,
+    DISCARD_PAYERS_ALL,
+    DISCARDER_EXTRA,
+    FLOWER_GROUP,
+    FORMULA,
+    FORMULA_DOUBLE_PLUS_SPECIAL,
+    GOLD_COUNTS,
+    ONE_FLOWER,
+    ONE_FLOWER_ANY_KONG,
+    ONE_FLOWER_FLOWER_POINTS_ONE,
+    ONE_FLOWER_NO_KONG,
+    Rules,
+    SPECIAL_HEAVENLY,
+    STREAK_PAYERS,
+    STREAK_PAYERS_ALL,
+    STREAK_PAYERS_DEALER,
+    THREE_GOLDS,
+    THREE_GOLDS_OFF,
+)
 
 cpdef enum:
     # inputs
@@ -50,6 +72,32 @@ cpdef enum:
     GOLDEN_PAIR = 5
     GOLDEN_DRAGON = 6
     SPECIALS = 7
+    NO_SPECIAL = -1
+
+    GROUP_TILES = 4          # what a complete four of flowers counts as tiles
+    CONCEALED_KONG_POINTS = 2
+    GOLDS_OF_THREE_GOLDS = 3
+    SINGLE = 1               # multipliers of the formulas
+    DOUBLE = 2
 
 # Fills the outputs of *tally* from its inputs; the caller has checked that the hand wins.
-cdef void score(Rules rules, int[::1] tally) noexcept nogil
+cpdef void score(Rules rules, int[::1] tally) noexcept nogil
+
+# Its parts, one question each.
+cdef int flower_points(Rules rules, int[::1] tally) noexcept nogil
+cdef int specials(Rules rules, int[::1] tally) noexcept nogil
+cdef bint holds(Rules rules, int[::1] tally, int which) noexcept nogil
+cdef int kongs(int[::1] tally) noexcept nogil
+cdef bint one_flower(Rules rules, int[::1] tally) noexcept nogil
+cdef bint three_golds(Rules rules, int[::1] tally) noexcept nogil
+cdef bint has_golden_pair(int[::1] tally) noexcept nogil
+cdef bint has_golden_dragon(int[::1] tally) noexcept nogil
+cdef void choose_special(Rules rules, int[::1] tally) noexcept nogil
+cdef int multiplier(Rules rules, int[::1] tally) noexcept nogil
+cdef int value(Rules rules, int[::1] tally, int streak) noexcept nogil
+cdef bint drawn(int[::1] tally) noexcept nogil
+cdef int ordinary_payer(int[::1] tally) noexcept nogil
+cdef int streak_of(Rules rules, int[::1] tally, int seat) noexcept nogil
+cdef int due(Rules rules, int[::1] tally, int seat) noexcept nogil
+cdef int extra(Rules rules, int[::1] tally, int seat) noexcept nogil
+cdef void pay(Rules rules, int[::1] tally) noexcept nogil
