@@ -41,32 +41,32 @@ def modules() -> Iterator[Extension]:
             yield extension(name, pxd.with_suffix(".py"))
 
 
-def directives() -> dict[str, object]:
-    """Cython's settings for every module; the checked build turns its checks on."""
-    return {
-        "language_level": "3",
-        "boundscheck": CHECKED,
-        "initializedcheck": CHECKED,
-        "overflowcheck": CHECKED,
-        "wraparound": False,
-        "cdivision": False,
-    }
+def translate(build_dir: Path, annotate: bool = False) -> list[Extension]:
+    """Python turned into C in *build_dir*, in parallel; none where Cython itself is missing.
 
-
-def extensions() -> list[Extension]:
-    """Python turned into C, in parallel; none where Cython itself is missing."""
+    With *annotate*, Cython's page that marks the lines that call the interpreter lies beside each C file.
+    """
     try:
         from Cython.Build import cythonize
     except ImportError:
         return []
-    return cythonize(
+    extensions: list[Extension] = cythonize(
         list(modules()),
-        build_dir=str(BUILD / "cython"),
+        build_dir=str(build_dir),
         include_path=[str(SOURCE)],
         nthreads=JOBS,
+        annotate=annotate,
         shared_utility_qualified_name=SHARED,
-        compiler_directives=directives(),
+        compiler_directives={
+            "language_level": "3",
+            "boundscheck": CHECKED,
+            "initializedcheck": CHECKED,
+            "overflowcheck": CHECKED,
+            "wraparound": False,
+            "cdivision": False,
+        },
     )
+    return extensions
 
 
 def drop_orphans() -> None:
@@ -84,7 +84,8 @@ def build() -> None:
     with (BUILD / "lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
         drop_orphans()
-        setup(ext_modules=extensions(), options={"build_ext": {"parallel": JOBS}})
+        setup(ext_modules=translate(BUILD / "cython"), options={"build_ext": {"parallel": JOBS}})
 
 
-build()
+if __name__ == "__main__":
+    build()
