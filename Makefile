@@ -23,7 +23,7 @@ WEB_SOURCES := $(if $(WEB),$(shell find web -type f -not -path '*/node_modules/*
 # One installer: uv where it could be installed, pip otherwise; the same hash-pinned lists for both.
 INSTALL = $$([ -x $(BIN)/uv ] && echo "$(BIN)/uv pip" || echo "$(BIN)/pip --disable-pip-version-check") install --quiet
 
-.PHONY: help setup dev play test check checked soak bench clean lock
+.PHONY: help setup dev play test check generate checked soak bench clean lock
 .PHONY: check-format check-lint check-types check-layers check-sizes check-core check-generated check-web
 
 help:  ## this list
@@ -99,10 +99,13 @@ check-core: dev
 	$(BIN)/python tools/check_nogil.py
 
 check-generated: dev
-	$(BIN)/python tools/check_generated.py
+	$(BIN)/python tools/generate.py --check
 
 check-web: dev
 	npm --prefix web run check
+
+generate: dev  ## write the generated files (message types, option table, hand tables)
+	$(BIN)/python tools/generate.py
 
 checked: dev  ## the core's tests on a build with bounds and overflow checks
 	$(BIN)/python tools/checked.py
