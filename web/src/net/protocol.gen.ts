@@ -20,7 +20,11 @@ export interface Hello {
 }
 
 /**
- * What a host chooses for a room. `deals` 0: until somebody leaves. `clocks` off: no deadlines.
+ * What a host chooses for a room.
+ *
+ * `deals` 0: until somebody leaves. `clocks` off: no deadlines (only where one person plays
+ * against bots). The times to answer are seconds (RULES.md 2.0a); `masked_windows`: waiting
+ * tells nobody who could claim.
  */
 export interface RoomOptions {
   rules: string;
@@ -28,6 +32,10 @@ export interface RoomOptions {
   deals: number;
   clocks: boolean;
   bots: "ukeire" | "usefulness";
+  first_discard_s: number;
+  turn_s: number;
+  claim_s: number;
+  masked_windows: boolean;
 }
 
 /**

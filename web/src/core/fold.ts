@@ -1,0 +1,193 @@
+/**
+ * The table as one seat sees it, event by event: the same view that the server's snapshot gives.
+ *
+ * Pure: a view goes in, another comes out, and what did not change is shared between them.
+ */
+import type {
+  DealStarted,
+  Discard,
+  Meld,
+  Melded,
+  Seat,
+  SeatView,
+  Settled,
+  TableEvent,
+  TableView,
+  WallView,
+} from "../net/protocol.gen";
+import { four, withSeat } from "./seats";
+import { withTile, withoutTiles } from "./tiles";
+
+/** Stacks of the wall. */
+export const STACKS = 72;
+
+/** Concealed tiles that each kind of meld takes from the hand. */
+const TAKEN: Record<Meld["type"], number> = { chow: 2, pung: 2, open_kong: 3, added_kong: 1, concealed_kong: 4 };
+
+/** A view before anything has happened; `you` null for a spectator. */
+export function emptyView(you: Seat | null): TableView {
+  const started: DealStarted = {
+    e: "deal",
+    left: 0,
+    reserve: 0,
+    deal: 0,
+    deals: 0,
+    dealer: 0,
+    streak: 0,
+    dice: { one: 1, two: 1, first: 0, start: 0 },
+  };
+  return startDeal(you, started);
+}
+
+export function fold(view: TableView, event: TableEvent): TableView {
+  const next = applied(view, event);
+  const wall = { ...next.wall, drawable: event.left, reserve: event.reserve };
+  return { ...next, wall: { ...wall, gold_stack: next.gold === null ? null : goldStack(wall) } };
+}
+
+function applied(view: TableView, event: TableEvent): TableView {
+  switch (event.e) {
+    case "deal":
+      return startDeal(view.you, event);
+    case "take":
+      return moved(onSeat(view, event.seat, (seat) => gained(seat, event.count, event.tiles)), "head", event.count);
+    case "flower":
+      return onSeat(view, event.seat, (seat) => laid(lost(seat, 1, [event.tile]), event.tile));
+    case "replace":
+      return replaced(view, event.seat, event.tile);
+    case "turn_flower":
+      return moved(onSeat(view, event.seat, (seat) => laid(seat, event.tile)), "tail", 1);
+    case "open_gold":
+      return moved({ ...view, gold: event.tile }, "tail", 1);
+    case "draw":
+      return drawn(view, event.seat, event.tile);
+    case "discard":
+      return discarded(view, event);
+    case "meld":
+      return melded(view, event);
+    case "last_group":
+      return view;
+    case "win":
+    case "exhausted":
+      return { ...view, phase: "over" };
+    case "settled":
+      return settled(view, event);
+  }
+}
+
+function startDeal(you: Seat | null, event: DealStarted): TableView {
+  return {
+    you,
+    deal: event.deal,
+    deals: event.deals,
+    dealer: event.dealer,
+    streak: event.streak,
+    dice: event.dice,
+    gold: null,
+    phase: "opening",
+    turn: event.dealer,
+    drawn: null,
+    last_discard: null,
+    wall: { head: 0, tail: 0, gold_stack: null, drawable: event.left, reserve: event.reserve },
+    seats: four((seat) => emptySeat(seat === you)),
+  };
+}
+
+function emptySeat(own: boolean): SeatView {
+  return { held: 0, hand: own ? [] : null, melds: [], flowers: [], river: [], gold_discarded: false };
+}
+
+/** Where the open gold lies, counted from the break: the ceil(N/2)-th stack of those not used up (RULES.md P12, C07). */
+export function goldStack(wall: Pick<WallView, "tail" | "reserve">): number {
+  const used = wall.tail >> 1;
+  const border = (wall.reserve + 1) >> 1;
+  return STACKS - used - border;
+}
+
+function onSeat(view: TableView, seat: Seat, change: (seat: SeatView) => SeatView): TableView {
+  return { ...view, seats: withSeat(view.seats, seat, change) };
+}
+
+function moved(view: TableView, end: "head" | "tail", count: number): TableView {
+  return { ...view, wall: { ...view.wall, [end]: view.wall[end] + count } };
+}
+
+function gained(seat: SeatView, count: number, tiles: readonly (string | null)[] | null): SeatView {
+  const known = (tiles ?? []).filter((tile) => tile !== null);
+  return { ...seat, held: seat.held + count, hand: seat.hand && known.reduce(withTile, seat.hand) };
+}
+
+function lost(seat: SeatView, count: number, tiles: readonly string[]): SeatView {
+  return { ...seat, held: seat.held - count, hand: seat.hand && withoutTiles(seat.hand, tiles) };
+}
+
+function laid(seat: SeatView, flower: string): SeatView {
+  return { ...seat, flowers: [...seat.flowers, flower] };
+}
+
+function drawn(view: TableView, seat: Seat, tile: string | null): TableView {
+  const next = moved(onSeat(view, seat, (one) => gained(one, 1, [tile])), "head", 1);
+  return { ...next, phase: "turn", turn: seat, drawn: tile };
+}
+
+/** In the opening rounds of flowers nothing counts as drawn: the dealer discards without drawing (P15). */
+function replaced(view: TableView, seat: Seat, tile: string | null): TableView {
+  const next = moved(onSeat(view, seat, (one) => gained(one, 1, [tile])), "tail", 1);
+  return view.gold === null ? next : { ...next, drawn: tile };
+}
+
+function discarded(view: TableView, { seat, tile, drawn: asDrawn }: Discard): TableView {
+  const next = onSeat(view, seat, (one) => ({
+    ...lost(one, 1, [tile]),
+    river: [...one.river, asDrawn ? { tile, drawn: true } : { tile }],
+    gold_discarded: one.gold_discarded || tile === view.gold,
+  }));
+  return { ...next, phase: "claims", turn: seat, drawn: null, last_discard: seat };
+}
+
+function melded(view: TableView, { seat, meld }: Melded): TableView {
+  const own = onSeat(view, seat, (one) => ({
+    ...lost(one, TAKEN[meld.type], usedTiles(meld)),
+    melds: meld.type === "added_kong" ? grown(one.melds, meld) : [...one.melds, meld],
+  }));
+  const next: TableView = { ...own, phase: phaseAfter(view), turn: seat, drawn: null };
+  return claims(meld) ? taken(next, meld.source) : next;
+}
+
+/** A kong of the dealer before the first discard leaves the opening open. */
+function phaseAfter(view: TableView): TableView["phase"] {
+  return view.phase === "opening" ? "opening" : "turn";
+}
+
+function claims(meld: Meld): meld is Meld & { source: Seat } {
+  return meld.source !== null && meld.type !== "added_kong";
+}
+
+/** The tiles of *meld* that came from the hand, as far as they are known. */
+function usedTiles(meld: Meld): string[] {
+  const known = meld.tiles.filter((tile) => tile !== null);
+  if (meld.type === "added_kong") return known.slice(0, 1);
+  return claims(meld) ? meld.tiles.filter((tile, at) => tile !== null && at !== meld.claimed) as string[] : known;
+}
+
+function grown(melds: readonly Meld[], kong: Meld): Meld[] {
+  return melds.map((meld) => (meld.type === "pung" && meld.tiles[0] === kong.tiles[0] ? kong : meld));
+}
+
+function taken(view: TableView, source: Seat): TableView {
+  const next = onSeat(view, source, (one) => ({
+    ...one,
+    river: one.river.map((tile, at) => (at === one.river.length - 1 ? { ...tile, claimed: true } : tile)),
+  }));
+  return { ...next, last_discard: null };
+}
+
+function settled(view: TableView, event: Settled): TableView {
+  const seats = four((seat) => ({
+    ...view.seats[seat],
+    held: event.hands[seat].length,
+    hand: event.hands[seat],
+    melds: event.melds[seat],
+  }));
+  return { ...view, phase: "over", seats };
+}
