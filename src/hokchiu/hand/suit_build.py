@@ -7,13 +7,14 @@ The idea: what matters of a suit's tiles is how many more tiles it takes to see 
 or without a pair. For k = 0..5 these are twelve small numbers, the *vector* of a suit. Copies are not
 limited to four, because the missing tiles are golds or tiles to come. Few vectors are different, so
 a suit is one byte, its *class*. Vectors are found by an automaton that reads the counts of the ranks
-from the highest to the lowest; equal states are one state, and the strings of classes that follow
-from equal states are one string.
+from the highest to the lowest; equal states are one state. What ships is that automaton, states with
+equal futures being one, from which the classes of all keys are put together in a few milliseconds.
 """
 
-import lzma
 import sys
+import zlib
 from array import array
+from itertools import chain
 from pathlib import Path
 
 from hokchiu.hand.suit_steps import advance, least, merge
@@ -25,8 +26,9 @@ VECTOR = 2 * SET_COUNTS
 STATE = 9 * VECTOR  # of the automaton, see ``advance``
 IMPOSSIBLE = 255
 COUNTS = 5
-FILTERS = [{"id": lzma.FILTER_LZMA2, "preset": 9 | lzma.PRESET_EXTREME, "lc": 0, "pb": 0}]
-FILE = Path(__file__).with_name("suits.xz")
+LOW_RANKS = 3  # whose strings of classes ship as they are, because joining short strings takes time
+BEST = 9  # of zlib
+FILE = Path(__file__).with_name("suits.bin")
 
 
 def _automaton(ranks, runs):
@@ -50,20 +52,35 @@ def _automaton(ranks, runs):
     return list(states), steps
 
 
-def _numbered(vectors):
-    """Each vector's number in sorted order, so that a class does not depend on the way it was found."""
-    return {vector: number for number, vector in enumerate(sorted(set(vectors)))}
+def _numbered(strings):
+    """The number of each in sorted order, so that it does not depend on the way it was found."""
+    return {string: number for number, string in enumerate(sorted(set(strings)))}
+
+
+def _shrunk(strings, steps):
+    """The automaton from its end to its start, states with equal futures made one: strings and rows.
+
+    The strings are the classes for all counts of the lowest ranks that a state of the automaton can be followed
+    by. Each row says what follows 0..4 tiles of the next higher rank: a string, later on another row.
+    """
+    for step in steps[:-LOW_RANKS - 1 : -1]:
+        strings = [b"".join([strings[state] for state in row]) for row in step]
+    distinct = _numbered(strings)
+    number = [distinct[string] for string in strings]
+    levels = []
+    for step in steps[-LOW_RANKS - 1 :: -1]:
+        rows: dict[tuple[int, ...], int] = {}
+        number = [rows.setdefault(tuple(number[state] for state in row), len(rows)) for row in step]
+        levels.append(list(rows))
+    return list(distinct), levels
 
 
 def _classes(ranks, runs):
-    """The class of every key, and the vectors of the classes."""
+    """The vectors of the classes, and what gives the class of a key (``_shrunk``)."""
     states, steps = _automaton(ranks, runs)
     vectors = [state[:VECTOR] for state in states]
     number = _numbered(vectors)
-    strings = [bytes([number[vector]]) for vector in vectors]
-    for step in reversed(steps):
-        strings = [b"".join([strings[state] for state in row]) for row in step]
-    return strings[0], list(number)
+    return list(number), *_shrunk([bytes([number[vector]]) for vector in vectors], steps)
 
 
 def _merged(ones, others):
@@ -86,31 +103,29 @@ def _little_endian(numbers):
     return items.tobytes()
 
 
-def tables():
-    """All tables one after another, as ``hand.suits`` expects them: its ``PARTS`` gives the order."""
-    suit_class, suit_vectors = _classes(SUIT_RANKS, True)
-    honour_class, honour_vectors = _classes(HONOUR_RANKS, False)
+def _flat(levels):
+    """Rows of an automaton as numbers: how many there are at each level, then all of them."""
+    return _little_endian(chain([len(rows) for rows in levels], *chain.from_iterable(levels)))
+
+
+def content():
+    """All that ships, one part after another: ``hand.suits.PARTS`` gives the order."""
+    suit_vectors, suit_strings, suit_levels = _classes(SUIT_RANKS, True)
+    honour_vectors, honour_strings, honour_levels = _classes(HONOUR_RANKS, False)
     pair_class, pair_vectors = _merged(suit_vectors, suit_vectors)
     end_class, end_vectors = _merged(suit_vectors, honour_vectors)
     total = bytes(
         least(pair, suit, sets) for sets in range(SET_COUNTS) for pair in pair_vectors for suit in suit_vectors
     )
-    return (
-        suit_class,
-        honour_class,
-        _little_endian(pair_class),
-        bytes(end_class),
-        total,
-        b"".join(suit_vectors),
-        b"".join(honour_vectors),
-        b"".join(pair_vectors),
-        b"".join(end_vectors),
-    )
+    vectors = (*suit_vectors, *honour_vectors, *pair_vectors, *end_vectors)
+    classes = (_little_endian(pair_class), bytes(end_class))
+    steps = (*honour_strings, _flat(honour_levels), *suit_strings, _flat(suit_levels))
+    return b"".join([*vectors, total, *classes, *steps])
 
 
 def main():
     """Write the file."""
-    FILE.write_bytes(lzma.compress(b"".join(tables()), check=lzma.CHECK_CRC32, filters=FILTERS))
+    FILE.write_bytes(zlib.compress(content(), BEST))
 
 
 if __name__ == "__main__":

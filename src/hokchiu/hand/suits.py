@@ -4,8 +4,8 @@ A suit key is the base-5 number of a suit's nine counts, place 5**r for rank r +
 (東南西北白發中). ``hand.suit_build`` says what a class and a vector are and makes the file.
 """
 
-import lzma
 import sys
+import zlib
 from array import array
 from pathlib import Path
 
@@ -16,56 +16,93 @@ if not cython.compiled:
     SUIT_RANKS = 9
     HONOUR_RANKS = 7
     DIGIT = 5
-    SUIT_KEYS = 1953125
-    HONOUR_KEYS = 78125
     MOST_SETS = 5
     VECTOR = 12
     SUIT_CLASSES = 152
     HONOUR_CLASSES = 83
     PAIR_CLASSES = 287
     END_CLASSES = 237
+    LOW_RANKS = 3
+    STRING = 125
+    SUIT_STRINGS = 1564
+    HONOUR_STRINGS = 51
+    SUIT_ROWS = 1273
+    HONOUR_ROWS = 50
 
-FILE = Path(__file__).with_name("suits.xz")
+FILE = Path(__file__).with_name("suits.bin")
 
-# name, items, bytes an item
+# What the file holds: name, items, form of an item (B one byte, H two, the low one first).
 PARTS = (
-    ("suit_class", SUIT_KEYS, 1),  # class of a key of m, p or s
-    ("honour_class", HONOUR_KEYS, 1),  # class of a key of z
-    ("pair_class", SUIT_CLASSES * SUIT_CLASSES, 2),  # of two suits: [one * SUIT_CLASSES + other]
-    ("end_class", SUIT_CLASSES * HONOUR_CLASSES, 1),  # of a suit and the honours: [suit * HONOUR_CLASSES + honours]
+    ("suit_vector", SUIT_CLASSES * VECTOR, "B"),
+    ("honour_vector", HONOUR_CLASSES * VECTOR, "B"),
+    ("pair_vector", PAIR_CLASSES * VECTOR, "B"),
+    ("end_vector", END_CLASSES * VECTOR, "B"),
     # tiles missing for sets and a pair: [(sets * PAIR_CLASSES + pair class) * SUIT_CLASSES + suit class]
-    ("total", (MOST_SETS + 1) * PAIR_CLASSES * SUIT_CLASSES, 1),
-    ("suit_vector", SUIT_CLASSES * VECTOR, 1),
-    ("honour_vector", HONOUR_CLASSES * VECTOR, 1),
-    ("pair_vector", PAIR_CLASSES * VECTOR, 1),
-    ("end_vector", END_CLASSES * VECTOR, 1),
+    ("total", (MOST_SETS + 1) * PAIR_CLASSES * SUIT_CLASSES, "B"),
+    ("pair_class", SUIT_CLASSES * SUIT_CLASSES, "H"),  # of two suits: [one * SUIT_CLASSES + other]
+    ("end_class", SUIT_CLASSES * HONOUR_CLASSES, "B"),  # of a suit and honours: [suit * HONOUR_CLASSES + honours]
+    ("honour_strings", HONOUR_STRINGS * STRING, "B"),
+    ("honour_rows", HONOUR_RANKS - LOW_RANKS + DIGIT * HONOUR_ROWS, "H"),
+    ("suit_strings", SUIT_STRINGS * STRING, "B"),
+    ("suit_rows", SUIT_RANKS - LOW_RANKS + DIGIT * SUIT_ROWS, "H"),
 )
+WIDTH = {"B": 1, "H": 2}
+JOINED = 2  # ranks above the strings for which longer strings are joined; higher up, only numbers are handled
 
 
 class Tables:
-    """The tables as flat views of bytes or of 16-bit numbers, read only; ``size`` is their bytes."""
+    """The tables, flat and read only, items of one byte but for ``pair_class`` (16 bits).
+
+    ``suit_class`` and ``honour_class`` give the class of a key; ``size`` is what all of it takes, in bytes.
+    """
 
     def __init__(self, content):
-        self.size = len(content)
-        if self.size != sum(items * width for _, items, width in PARTS):
+        if len(content) != sum(items * WIDTH[form] for _, items, form in PARTS):
             raise ValueError(f"{FILE.name} does not hold the tables of this version")
-        whole = memoryview(content)
         first = 0
-        for name, items, width in PARTS:
-            part = whole[first : first + items * width]
-            setattr(self, name, part if width == 1 else _numbers(part))
-            first += items * width
+        for name, items, form in PARTS:
+            last = first + items * WIDTH[form]
+            setattr(self, name, _numbers(content[first:last], form))
+            first = last
+        self.suit_class = _classes(self.suit_strings, self.suit_rows, SUIT_RANKS - LOW_RANKS)
+        self.honour_class = _classes(self.honour_strings, self.honour_rows, HONOUR_RANKS - LOW_RANKS)
+        del self.suit_strings, self.suit_rows, self.honour_strings, self.honour_rows
+        self.size = sum(table.nbytes for table in vars(self).values())
 
 
-def _numbers(part):
-    """16-bit numbers, little-endian in the file."""
-    numbers = array("H", part.tobytes())
+def _numbers(part, form):
+    """A read-only view of the numbers in *part*."""
+    numbers = array(form, part)
     if sys.byteorder == "big":
         numbers.byteswap()
     return memoryview(numbers).toreadonly()
 
 
-TABLES = Tables(lzma.decompress(FILE.read_bytes()))
+def _levels(numbers, ranks):
+    """The rows of an automaton, for each of *ranks* from the lowest (``suit_build`` writes them)."""
+    first = ranks
+    for rows in numbers[:ranks]:
+        last = first + DIGIT * rows
+        yield list(zip(*[iter(numbers[first:last])] * DIGIT, strict=True))
+        first = last
+
+
+def _classes(low, numbers, ranks):
+    """The class of every key in order, one byte each.
+
+    Joining long strings is what takes time, so the upper ranks only find the order of the joined ones.
+    """
+    strings = [low[first : first + STRING] for first in range(0, len(low), STRING)]
+    levels = list(_levels(numbers.tolist(), ranks))
+    for rows in levels[:JOINED]:
+        strings = [b"".join([strings[state] for state in row]) for row in rows]
+    order = [0]
+    for rows in reversed(levels[JOINED:]):
+        order = [state for each in order for state in rows[each]]
+    return memoryview(b"".join([strings[state] for state in order]))
+
+
+TABLES = Tables(zlib.decompress(FILE.read_bytes()))
 
 _powers = memoryview(array("i", [DIGIT**rank for rank in (*range(SUIT_RANKS),) * 3 + (*range(HONOUR_RANKS),)]))
 
