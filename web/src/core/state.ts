@@ -1,0 +1,220 @@
+/**
+ * What the page knows, as signals: filled from the server's messages, read by pages and board.
+ *
+ * Nothing here talks to the network; `receive` is all that changes it.
+ */
+import { batch, signal, type ReadonlySignal, type Signal } from "@preact/signals";
+import { emptyView, fold } from "./fold";
+import type {
+  AnyServerMessage,
+  Ask,
+  AskClosed,
+  Clock,
+  Left,
+  Seat,
+  Settled,
+  TableEvent,
+  TableInfo,
+  TableView,
+} from "../net/protocol.gen";
+import type { Status } from "../net/session";
+
+/** Time that remained at `at` (milliseconds of `performance.now()`). */
+export interface Countdown {
+  left: number;
+  total: number;
+  at: number;
+}
+
+export interface OpenAsk {
+  ask: Ask;
+  /** null: no clock. */
+  time: Countdown | null;
+}
+
+export interface TableClock {
+  seat: Seat;
+  time: Countdown | null;
+}
+
+/** One event as it was played, with a number that rises: for the live log, sounds and called words. */
+export interface Played {
+  n: number;
+  event: TableEvent;
+}
+
+/** Something to tell in words: a code of the server and where it belongs. */
+export interface Notice {
+  n: number;
+  kind: "nack" | "error" | "left" | "closed" | "copied";
+  code: string;
+}
+
+export interface State {
+  status: ReadonlySignal<Status>;
+  /** The name the server knows this guest by, null before the first welcome. */
+  name: ReadonlySignal<string | null>;
+  /** The table this player sits at. */
+  info: ReadonlySignal<TableInfo | null>;
+  /** When the next deal starts by itself. */
+  next: ReadonlySignal<Countdown | null>;
+  view: ReadonlySignal<TableView | null>;
+  /** Counts snapshots: after one nothing travels. */
+  sync: ReadonlySignal<number>;
+  settled: ReadonlySignal<Settled | null>;
+  ask: ReadonlySignal<OpenAsk | null>;
+  /** The action sent for the open ask, until the server has answered. */
+  sent: ReadonlySignal<string | null>;
+  clock: ReadonlySignal<TableClock | null>;
+  played: ReadonlySignal<Played | null>;
+  notices: ReadonlySignal<readonly Notice[]>;
+  /** Refusals of an act: the count tells one from the next. */
+  refused: ReadonlySignal<{ count: number; reason: string } | null>;
+}
+
+type Writable<T> = { [Key in keyof T]: T[Key] extends ReadonlySignal<infer Value> ? Signal<Value> : T[Key] };
+
+const NOTICES_KEPT = 3;
+
+export class Store implements State {
+  readonly status: Signal<Status> = signal("connecting");
+  readonly name: Signal<string | null> = signal(null);
+  readonly info: Signal<TableInfo | null> = signal(null);
+  readonly next: Signal<Countdown | null> = signal(null);
+  readonly view: Signal<TableView | null> = signal(null);
+  readonly sync = signal(0);
+  readonly settled: Signal<Settled | null> = signal(null);
+  readonly ask: Signal<OpenAsk | null> = signal(null);
+  readonly sent: Signal<string | null> = signal(null);
+  readonly clock: Signal<TableClock | null> = signal(null);
+  readonly played: Signal<Played | null> = signal(null);
+  readonly notices: Signal<readonly Notice[]> = signal([]);
+  readonly refused: Writable<State>["refused"] = signal(null);
+  private count = 0;
+
+  /** *at*: when the message arrived, on the clock of `performance.now()`. */
+  receive(message: AnyServerMessage, at: number): void {
+    batch(() => this.apply(message, at));
+  }
+
+  /** An answer was sent: the ask waits for its acknowledgement and takes no second one. */
+  answering(action: string): void {
+    this.sent.value = action;
+  }
+
+  refuse(reason: string): void {
+    this.sent.value = null;
+    this.refused.value = { count: this.number(), reason };
+  }
+
+  notify(kind: Notice["kind"], code: string): void {
+    const notice = { n: this.number(), kind, code };
+    this.notices.value = [...this.notices.value, notice].slice(-NOTICES_KEPT);
+  }
+
+  dismiss(n: number): void {
+    this.notices.value = this.notices.value.filter((notice) => notice.n !== n);
+  }
+
+  private number(): number {
+    this.count += 1;
+    return this.count;
+  }
+
+  private apply(message: AnyServerMessage, at: number): void {
+    switch (message.t) {
+      case "welcome":
+        this.name.value = message.name;
+        break;
+      case "table":
+        this.onTable(message, at);
+        break;
+      case "snapshot":
+        this.onSnapshot(message.view, message.settled ?? null);
+        break;
+      case "event":
+        this.onEvent(message.event);
+        break;
+      case "ask":
+        this.onAsk(message, at);
+        break;
+      case "ask_closed":
+        this.onAskClosed(message);
+        break;
+      case "clock":
+        this.onClock(message, at);
+        break;
+      case "left":
+        this.onLeft(message);
+        break;
+      case "error":
+        this.notify("error", message.code);
+        break;
+    }
+  }
+
+  private onTable(info: TableInfo, at: number): void {
+    if (this.info.value?.table !== info.table) this.clearTable();
+    this.info.value = info;
+    this.next.value = countdown(info.next_ms, info.next_ms, at);
+  }
+
+  private onSnapshot(view: TableView, settled: Settled | null): void {
+    this.view.value = view;
+    this.settled.value = settled;
+    this.ask.value = null;
+    this.sent.value = null;
+    this.clock.value = null;
+    this.sync.value += 1;
+  }
+
+  private onEvent(event: TableEvent): void {
+    this.view.value = fold(this.view.value ?? emptyView(this.info.value?.you ?? null), event);
+    if (event.e === "deal") this.settled.value = null;
+    if (event.e === "settled") this.settled.value = event;
+    if (event.e === "settled" || event.e === "deal") this.clock.value = null;
+    this.played.value = { n: this.number(), event };
+  }
+
+  private onAsk(ask: Ask, at: number): void {
+    if (this.ask.value?.ask.decision !== ask.decision) this.sent.value = null;
+    this.ask.value = { ask, time: countdown(ask.left_ms, ask.total_ms, at) };
+  }
+
+  private onAskClosed({ decision, why }: AskClosed): void {
+    if (this.ask.value?.ask.decision !== decision) return;
+    this.ask.value = null;
+    this.sent.value = null;
+    if (why === "timeout") this.notify("closed", why);
+  }
+
+  private onClock(clock: Clock, at: number): void {
+    this.clock.value = { seat: clock.seat, time: countdown(clock.left_ms, clock.total_ms, at) };
+  }
+
+  private onLeft({ why }: Left): void {
+    const sat = this.info.value !== null;
+    this.info.value = null;
+    this.clearTable();
+    if (sat && why !== "left") this.notify("left", why);
+  }
+
+  private clearTable(): void {
+    this.next.value = null;
+    this.view.value = null;
+    this.settled.value = null;
+    this.ask.value = null;
+    this.sent.value = null;
+    this.clock.value = null;
+    this.refused.value = null;
+  }
+}
+
+function countdown(left: number | null | undefined, total: number | null | undefined, at: number): Countdown | null {
+  return left === null || left === undefined ? null : { left, total: total ?? left, at };
+}
+
+/** Milliseconds left of *time* now, never below zero. */
+export function remaining(time: Countdown, now: number): number {
+  return Math.max(0, time.left - (now - time.at));
+}
