@@ -10,6 +10,7 @@ import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
 from difflib import get_close_matches
+from functools import cache
 from pathlib import Path
 
 from hokchiu.errors import RulesError
@@ -53,7 +54,7 @@ def load(name: str | Path, overrides: Mapping[str, object] | None = None) -> Rul
     from a stranger; a ``Path`` is a file. Raises :class:`RulesError`, quoting what does not fit.
     """
     options = {option.name: option.default for option in profile.ALL}
-    options.update(_options_of(_path_of(name), ()))
+    options.update(_options_of(name, ()) if isinstance(name, Path) else _packaged(name))
     for key, value in (overrides or {}).items():
         options[key] = checked(key, value, "options")
     return RuleSet(Path(name).stem, options, packed(options), content_hash(options))
@@ -94,9 +95,12 @@ def _unknown(key: str) -> str:
     return f"no option {key!r}" + (f"; the nearest is {near[0]!r}" if near else "")
 
 
-def _path_of(name: str | Path) -> Path:
-    if isinstance(name, Path):
-        return name
+@cache
+def _packaged(name: str) -> Mapping[str, Value]:
+    return _options_of(_path_of(name), ())
+
+
+def _path_of(name: str) -> Path:
     if name in profiles():
         return PROFILES / f"{name}.toml"
     if name in profile.LATER_RULE_SETS:

@@ -1,0 +1,167 @@
+"""Profiles: what they give, what is refused and in which words, what the hash promises."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from hokchiu.errors import RulesError
+from hokchiu.rules import option, profile
+from hokchiu.rules.load import PROFILES, load, profiles
+
+# Changes only with the rules or their names: records carry it.
+ENCYCLOPEDIA_HASH = "7875f4f663f1a7f9a9ab457b4a3695d729a2cb3c3f1d4ec097764b71cc1f48ef"
+
+
+def packed(rules):
+    return memoryview(rules.packed.buffer).cast("i")
+
+
+def written(folder: Path, text: str, name: str = "mine.toml") -> Path:
+    path = folder / name
+    path.write_text(text, encoding="utf-8")
+    return path
+
+
+def test_the_encyclopedia_is_the_table_of_the_rules():
+    options = load("encyclopedia").options
+    assert {name: options[f"specials.{name}"] for name in ("heavenly", "rob_gold", "no_flower")} == {
+        "heavenly": 30,
+        "rob_gold": 30,
+        "no_flower": 30,
+    }
+    assert (options["reserve"], options["last_group"], options["constant"]) == (18, 4, 5)
+    assert (options["eight_pairs"], options["rob_kong"], options["gold_discard"]) == ("off", False, "allowed")
+
+
+def test_the_encyclopedia_states_every_option_itself():
+    text = (PROFILES / "encyclopedia.toml").read_text(encoding="utf-8")
+    stated = {line.split(" =")[0] for line in text.splitlines() if " = " in line and not line.startswith("#")}
+    assert stated == {name.removeprefix("specials.") for name in profile.BY_NAME}
+
+
+def test_every_place_of_the_record_belongs_to_one_option():
+    places = [each.place for each in profile.ALL if each.place is not None]
+    assert sorted(places) == list(range(option.SPECIAL_GOLDEN_DRAGON + 1))
+
+
+def test_overrides_reach_the_packed_record():
+    rules = load("encyclopedia", {"streak_payers": "dealer", "rob_kong": True, "specials.golden_pair": 0})
+    assert packed(rules)[option.STREAK_PAYERS] == option.STREAK_PAYERS_DEALER
+    assert packed(rules)[option.ROB_KONG] == 1
+    assert packed(rules)[option.SPECIAL_GOLDEN_PAIR] == 0
+
+
+def test_every_allowed_value_loads_and_is_told_apart():
+    for each in profile.ALL:
+        values = list(each.codes) if each.codes is not None else [each.low, each.high]
+        hashes = {load("encyclopedia", {each.name: value}).hash for value in values}
+        assert len(hashes) == len(set(values)), each.name
+
+
+@pytest.mark.parametrize(
+    ("overrides", "message"),
+    [
+        ({"eight_pair": "off"}, "no option 'eight_pair'; the nearest is 'eight_pairs'"),
+        ({"specials.golden_pear": 60}, "the nearest is 'specials.golden_pair'"),
+        ({"xyzzy": 1}, "no option 'xyzzy'$"),
+        (
+            {"eight_pairs": "some"},
+            "eight_pairs = 'some' is not allowed; choice, allowed: off, any_single, with_triplet",
+        ),
+        ({"rob_kong": 1}, "rob_kong = 1 is not allowed; yes/no, allowed: false, true"),
+        ({"constant": True}, "constant = True is not allowed; points, allowed: 0 to 1000"),
+        ({"constant": -1}, "constant = -1 is not allowed"),
+        ({"constant": 5.0}, "constant = 5.0 is not allowed"),
+        ({"reserve": 41}, "reserve = 41 is not allowed; tiles, allowed: 0 to 40"),
+        ({"eight_pairs": ["off"]}, "is not allowed"),
+        ({"flower_mode": 20}, "flower_mode = 20 is not played by this version; allowed: 36"),
+        ({"passed_win": "same_tile"}, "passed_win = same_tile is not played by this version"),
+        ({"rob_gold": "indicator_or_first_discard"}, "is not played by this version; allowed: indicator, off"),
+        ({"golden_gap": "on"}, "'golden_gap' is not played by this version"),
+    ],
+)
+def test_an_option_that_does_not_fit_is_refused_in_words(overrides, message):
+    with pytest.raises(RulesError, match=message):
+        load("encyclopedia", overrides)
+
+
+@pytest.mark.parametrize(
+    ("name", "message"),
+    [
+        ("bianfeng", "'bianfeng' is not played by this version; there is: encyclopedia"),
+        ("nowhere", "no rule set 'nowhere'"),
+        ("../profiles/encyclopedia", "no rule set"),
+        ("encyclopedia.toml", "no rule set"),
+    ],
+)
+def test_a_name_is_never_read_as_a_path(name, message):
+    with pytest.raises(RulesError, match=message):
+        load(name)
+
+
+def test_a_profile_extends_another_and_changes_what_it_names(tmp_path):
+    rules = load(written(tmp_path, 'extends = "encyclopedia"\nrob_kong = true\n[specials]\ngolden_pair = 50\n'))
+    assert rules.name == "mine"
+    assert rules.options["rob_kong"] is True
+    assert rules.options["specials.golden_pair"] == 50
+    assert rules.options["specials.golden_dragon"] == 120
+    assert rules.hash == load("encyclopedia", {"rob_kong": True, "specials.golden_pair": 50}).hash
+
+
+def test_a_profile_extends_a_file_beside_it(tmp_path):
+    written(tmp_path, 'extends = "encyclopedia"\nreserve = 16\n', "base.toml")
+    assert load(written(tmp_path, 'extends = "base.toml"\n')).options["reserve"] == 16
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("reserve = ", "mine.toml: Invalid value"),
+        ("reserved = 18", "mine.toml: no option 'reserved'; the nearest is 'reserve'"),
+        ("reserve = '18'", "mine.toml: reserve = '18' is not allowed"),
+        ("extends = 3", "mine.toml: extends = 3 is not the name of a rule set"),
+        ('extends = "mine.toml"', "mine.toml: extends itself"),
+        ('extends = "none.toml"', "none.toml: .*No such file"),
+        ("[special]\ngolden_pair = 3", "no option 'special.golden_pair'; the nearest is 'specials.golden_pair'"),
+    ],
+)
+def test_a_profile_that_does_not_read_is_refused_by_its_name(tmp_path, text, message):
+    with pytest.raises(RulesError, match=message):
+        load(written(tmp_path, text))
+
+
+def test_the_hash_is_the_same_in_every_process_and_version():
+    program = "from hokchiu.rules.load import load; print(load('encyclopedia').hash)"
+    other = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    assert other.stdout.strip() == load("encyclopedia").hash == ENCYCLOPEDIA_HASH
+
+
+def test_the_hash_does_not_ask_where_a_value_was_set():
+    assert load("encyclopedia", {"rob_kong": False}).hash == load("encyclopedia").hash
+
+
+def test_loading_leaves_the_profile_as_it_is():
+    load("encyclopedia", {"rob_kong": True})
+    assert load("encyclopedia").options["rob_kong"] is False
+    assert profiles() == ["encyclopedia"]
+
+
+def test_the_option_table_in_the_docs_is_current():
+    page = Path(__file__).parents[2] / "docs" / "options.md"
+    assert page.read_text(encoding="utf-8") == profile.options_page()
+
+
+@pytest.mark.parametrize("lang", ["zh-Hans", "zh-Hant", "en"])
+def test_every_option_and_value_has_words_in(lang):
+    for entry in load("encyclopedia").describe(lang):
+        assert entry["label"]
+        for choice in entry.get("choices", []):
+            assert choice["label"]
+            assert "_" not in choice["label"]
+
+
+def test_there_are_no_words_in_other_languages():
+    with pytest.raises(RulesError, match="no words in 'fr'; there are: zh-Hans, zh-Hant, en"):
+        load("encyclopedia").describe("fr")
