@@ -1,0 +1,174 @@
+"""The command ``hokchiu``: its words, and which function does what.
+
+Exit codes: 0 done, 1 a line of a ``--jsonl`` run could not be answered, 2 wrong usage or input (the
+reason is on standard error), 130 stopped by Ctrl-C, 141 the reader of the output went away.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Callable, Sequence
+from importlib import import_module
+from textwrap import dedent
+from typing import TYPE_CHECKING
+
+from hokchiu.errors import HokchiuError
+
+DONE = 0
+BAD_INPUT = 2
+INTERRUPTED = 130
+READER_GONE = 141
+
+if TYPE_CHECKING:
+    Commands = argparse._SubParsersAction[argparse.ArgumentParser]
+Run = Callable[[argparse.Namespace], int]
+
+
+class ShowVersion(argparse.Action):
+    """``--version``: reading the package's metadata is slow, so only when it is asked for."""
+
+    def __call__(self, parser: argparse.ArgumentParser, *_: object) -> None:
+        from importlib.metadata import version
+
+        print(f"hokchiu {version('hokchiu')}")
+        parser.exit()
+
+
+def parser() -> argparse.ArgumentParser:
+    """The parser of the whole command line; each command's ``module`` has its ``run(arguments)``."""
+    whole = argparse.ArgumentParser(prog="hokchiu", description="福州麻将: count, explain, simulate and play.")
+    whole.add_argument("--version", action=ShowVersion, nargs=0, help="print the version and stop")
+    commands = whole.add_subparsers(metavar="command", required=True)
+    for add in (_score, _hand, _explain, _simulate, _rules, _serve):
+        add(commands)
+    return whole
+
+
+def _command(commands: Commands, name: str, summary: str, text: str) -> argparse.ArgumentParser:
+    """A command; *text* is what follows its options in --help: the form of its input, examples."""
+    command: argparse.ArgumentParser = commands.add_parser(
+        name,
+        help=summary,
+        description=summary[0].upper() + summary[1:] + ".",
+        epilog=dedent(text),
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    command.set_defaults(module=f"hokchiu.cli.{name}_command")
+    return command
+
+
+def _lines(command: argparse.ArgumentParser) -> None:
+    command.add_argument(
+        "--jsonl", action="store_true", help="one object a line, one answer a line; without it, one object in all"
+    )
+
+
+def _score(commands: Commands) -> None:
+    text = """\
+    fields: rules, options, dealer, streak, gold, winner, how, from, hand, melds, flowers; optional id, base (1),
+      winning_tile, passed (tiles barred by 过水), gold_discarded (false)
+    how: discard, self_draw, kong_replacement, last_group, heavenly, rob_gold, three_golds, rob_kong
+    hand: the concealed tiles with the winning (or robbed) one
+
+    example:
+      echo '{"rules": "encyclopedia", "dealer": "A", "streak": 0, "gold": "9s", "winner": "B", "how": "self_draw",
+        "hand": "123456789m55p678s", "melds": ["chow:234p"], "flowers": "1z 1f 5f"}' | hokchiu score
+    """
+    _lines(_command(commands, "score", "count wins given as JSON on standard input", text))
+
+
+def _hand(commands: Commands) -> None:
+    text = """\
+    fields: gold, hand, melds; optional id. A full hand is judged, a hand one short is told its waits.
+
+    example:
+      echo '{"gold": "1s", "hand": "456m123p456789p89m99s1s", "melds": []}' | hokchiu hand --jsonl
+    """
+    _lines(_command(commands, "hand", "judge hands given as JSON on standard input", text))
+
+
+def _explain(commands: Commands) -> None:
+    text = """\
+    examples:
+      hokchiu explain 123456789m55p678s --gold 9s --meld chow:234p --flowers 1z1f5f --how self_draw
+      hokchiu explain 456m123p456789p89m99s --gold 1s
+    """
+    command = _command(commands, "explain", "show how a hand is put together and counted", text)
+    command.add_argument("hand", help="the concealed tiles, the winning one last: 123m55p1z")
+    command.add_argument("--gold", required=True, metavar="TILE", help="which tile is gold")
+    command.add_argument("--meld", action="append", default=[], metavar="MELD", help="chow:345m, open_kong:7777s, …")
+    command.add_argument("--flowers", default="", metavar="TILES", help="flower tiles laid out: 1z1f5f")
+    command.add_argument("--how", default="self_draw", metavar="HOW", help="how it was won (default: self_draw)")
+    command.add_argument("--dealer", action="store_true", help="the winner deals")
+    command.add_argument("--streak", type=int, default=0, metavar="N", help="the dealer's streak (default: 0)")
+    command.add_argument("--base", type=int, default=1, metavar="N", help="what a point is worth (default: 1)")
+    command.add_argument("--rules", default="encyclopedia", metavar="NAME", help="rule set (default: encyclopedia)")
+
+
+def _simulate(commands: Commands) -> None:
+    text = """\
+    The deals are independent: seat 0 deals, no streak, base 1. Same seed, same bots: the same figures.
+
+    example:
+      hokchiu simulate --deals 2000 --bots ukeire,usefulness,ukeire,usefulness --seed 7 --json
+    """
+    command = _command(commands, "simulate", "play deals among four bots and print the figures", text)
+    command.add_argument("--rules", default="encyclopedia", metavar="NAME", help="rule set (default: encyclopedia)")
+    command.add_argument("--deals", type=int, default=1000, metavar="N", help="how many (default: 1000)")
+    command.add_argument(
+        "--bots",
+        default="ukeire,ukeire,ukeire,ukeire",
+        metavar="A,B,C,D",
+        help="random, usefulness, ukeire; dealer first",
+    )
+    command.add_argument("--seed", type=int, default=1, metavar="N", help="of the walls and the bots (default: 1)")
+    command.add_argument("--json", action="store_true", help="print one JSON object")
+
+
+def _rules(commands: Commands) -> None:
+    text = """\
+    examples:
+      hokchiu rules
+      hokchiu rules encyclopedia
+    """
+    command = _command(commands, "rules", "list the rule sets, or the options of one", text)
+    command.add_argument("name", nargs="?", metavar="NAME", help="a rule set")
+    command.add_argument("--json", action="store_true", help="print one JSON object")
+
+
+def _serve(commands: Commands) -> None:
+    text = """\
+    Prints the address for this machine and, with a QR code, the one for phones on the same network. Ctrl-C stops it.
+
+    example:
+      hokchiu serve --data ~/mahjong --port 8000
+    """
+    command = _command(commands, "serve", "run the server: tables in the browser", text)
+    command.add_argument("--host", default="0.0.0.0", metavar="ADDRESS", help="listen on (default: all interfaces)")
+    command.add_argument("--port", type=int, default=8000, metavar="N", help="listen on (default: 8000)")
+    command.add_argument("--data", default="data", metavar="FOLDER", help="keeps everything here (default: data)")
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the command line *arguments* (default: those of the process); gives the exit code."""
+    chosen = parser().parse_args(arguments)
+    run: Run = import_module(chosen.module).run
+    try:
+        code = run(chosen)
+        sys.stdout.flush()
+    except HokchiuError as error:
+        print(f"hokchiu: {error}", file=sys.stderr)
+        return BAD_INPUT
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except BrokenPipeError:
+        # What is still buffered has no reader; without this the interpreter complains on its way out.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return READER_GONE
+    return code
+
+
+if __name__ == "__main__":
+    sys.exit(main())
