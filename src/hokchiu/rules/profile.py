@@ -358,13 +358,6 @@ LATER_RULE_SETS = (
     "duel71",
 )
 
-PAGE_HEAD = """# Options of a rule set
-
-Generated from `hokchiu.rules.profile`: `python -m hokchiu.rules > docs/options.md`. Points (P) and conflicts (C)
-are those of the rules. Special wins stand in a table `[specials]` of their own in a profile.
-
-"""
-
 
 def options_table() -> str:
     """The option table of ``docs/options.md`` (Markdown, one line an option)."""
@@ -380,8 +373,3 @@ def options_table() -> str:
         )
         rows.append("| " + " | ".join(cells) + " |")
     return "\n".join(rows) + "\n"
-
-
-def options_page() -> str:
-    """The whole of ``docs/options.md``, which is generated from here."""
-    return PAGE_HEAD + options_table()
