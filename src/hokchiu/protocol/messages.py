@@ -24,6 +24,7 @@ DecisionId = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
 RoomCode = Annotated[str, msgspec.Meta(pattern="^[0-9]{6}$")]
 Device = Annotated[str, msgspec.Meta(min_length=16, max_length=128)]
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=24)]
+AnswerSeconds = Annotated[int, msgspec.Meta(ge=3, le=300)]
 
 
 # ---------------------------------------------------------------- client to server
@@ -48,13 +49,22 @@ class Hello(Command, tag="hello"):
 
 
 class RoomOptions(msgspec.Struct, forbid_unknown_fields=True):
-    """What a host chooses for a room. ``deals`` 0: until somebody leaves. ``clocks`` off: no deadlines."""
+    """What a host chooses for a room.
+
+    ``deals`` 0: until somebody leaves. ``clocks`` off: no deadlines (only where one person plays
+    against bots). The times to answer are seconds (RULES.md 2.0a); ``masked_windows``: waiting
+    tells nobody who could claim.
+    """
 
     rules: str = "encyclopedia"
     options: dict[str, int | bool | str] = {}
     deals: Annotated[int, msgspec.Meta(ge=0, le=64)] = 8
     clocks: bool = True
     bots: Literal["usefulness", "ukeire"] = "ukeire"
+    first_discard_s: AnswerSeconds = 30
+    turn_s: AnswerSeconds = 15
+    claim_s: AnswerSeconds = 10
+    masked_windows: bool = False
 
 
 class QuickPlay(Command, tag="quick_play"):

@@ -1,0 +1,80 @@
+"""The commands of people at a table: each changes it, or says why it does not."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from hokchiu.protocol.messages import Act, Leave, Nack, Next, Ready, StartRoom, Trustee
+from hokchiu.tables.decision import not_open
+from hokchiu.tables.seats import Seat
+
+if TYPE_CHECKING:
+    from hokchiu.tables.table import Table
+
+NOT_NOW = "not_now"
+
+
+def act(table: Table, seat: Seat, command: Act) -> Nack | None:
+    """Answer the prompt before the seat."""
+    if table.play is None or table.stage != "playing":
+        return not_open(command.cmd, command.decision, seat.index)
+    return table.play.act(seat.index, command, table.now)
+
+
+def ready(table: Table, seat: Seat, command: Ready) -> Nack | None:
+    """Be ready for the first deal, or not."""
+    if table.stage not in ("gathering", "over"):
+        return Nack(command.cmd, NOT_NOW, f"the table is {table.stage}")
+    seat.ready = command.ready
+    table.changed()
+    return None
+
+
+def start_room(table: Table, seat: Seat, command: StartRoom) -> Nack | None:
+    """The host starts; asking for it makes the host ready."""
+    if seat.index != table.host:
+        return Nack(command.cmd, "not_yours", f"only the host, seat {table.host}, starts")
+    if table.stage not in ("gathering", "over"):
+        return Nack(command.cmd, NOT_NOW, f"the table is {table.stage}")
+    waiting = [other.index for other in table.people if not other.ready and other is not seat]
+    if waiting:
+        return Nack(command.cmd, NOT_NOW, f"not ready: seats {waiting}")
+    table.start()
+    return None
+
+
+def leave(table: Table, seat: Seat, command: Leave) -> Nack | None:
+    """Give up the seat."""
+    table.free(seat)
+    return None
+
+
+def trustee(table: Table, seat: Seat, command: Trustee) -> Nack | None:
+    """Hand the seat to the trustee, or take it back; the prompt then comes with its full time."""
+    if table.stage not in ("playing", "between"):
+        return Nack(command.cmd, NOT_NOW, f"the table is {table.stage}")
+    seat.trustee = command.on
+    seat.missed = 0
+    table.redrive(seat)
+    table.changed()
+    return None
+
+
+def go_on(table: Table, seat: Seat, command: Next) -> Nack | None:
+    """Want the next deal, or after the last one a new session."""
+    if table.stage not in ("between", "over"):
+        return Nack(command.cmd, NOT_NOW, f"the table is {table.stage}")
+    seat.ready = True
+    table.changed()
+    return None
+
+
+ANSWERS: dict[type, Callable[[Table, Seat, Any], Nack | None]] = {
+    Act: act,
+    Ready: ready,
+    StartRoom: start_room,
+    Leave: leave,
+    Trustee: trustee,
+    Next: go_on,
+}

@@ -1,0 +1,73 @@
+"""A decision: one seat, its legal answers, and when it ends by itself."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from hokchiu.protocol.messages import Ask, Nack, Option
+from hokchiu.tables.ports import PlayedDeal
+from hokchiu.tables.seats import By, Seat
+
+STALE = "stale"
+NOT_YOURS = "not_yours"
+ILLEGAL = "illegal"
+
+
+@dataclass
+class Decision:
+    """``at``: when the seat's bot, trustee or time limit answers (``None``: never); ``place`` names the
+    window it belongs to: another window of the deal has another place."""
+
+    id: str
+    seat: int
+    window: str
+    options: list[Option]
+    place: tuple[str, int]
+    by: By
+    at: int | None
+    total: int | None = None
+
+    def ask(self, now: int) -> Ask:
+        """The prompt, with the time that is truly left."""
+        left = None if self.at is None else max(0, self.at - now)
+        return Ask(self.id, self.window, self.options, left, self.total)  # type: ignore[arg-type]
+
+    def allows(self, action: str) -> bool:
+        """Whether *action* is one of the options."""
+        return any(option.action == action for option in self.options)
+
+    def refusal(self, cmd: str, action: str) -> Nack | None:
+        """Why *action* is no answer to this decision, or ``None`` if it is one."""
+        if self.allows(action):
+            return None
+        offered = ", ".join(option.action for option in self.options)
+        return Nack(cmd, ILLEGAL, f"{action!r} is not offered by {self.id}; offered: {offered}")
+
+
+def place_of(game: PlayedDeal) -> tuple[str, int]:
+    """What tells one window of a deal from the next."""
+    return game.window(), game.event_count
+
+
+def options_of(game: PlayedDeal, seat: int) -> list[Option]:
+    """The legal answers of *seat* as the wire shows them."""
+    return [
+        Option(action, game.option_tiles(seat, action), game.option_points(seat, action)) for action in game.legal(seat)
+    ]
+
+
+def next_id(seat: Seat, deal: int) -> str:
+    """A new id: deal, seat and the seat's own count, so that ids tell nothing about the other seats' prompts."""
+    seat.decisions += 1
+    return f"{deal}.{seat.index}.{seat.decisions}"
+
+
+def not_open(cmd: str, decision: str, seat: int) -> Nack:
+    """The refusal of an answer to a decision that *seat* has not before it.
+
+    Whose decision it would be is read from its id alone: the answer must not tell whether it is open.
+    """
+    parts = decision.split(".")
+    if len(parts) == 3 and parts[1] in "0123" and parts[1] != str(seat):
+        return Nack(cmd, NOT_YOURS, f"{decision!r} is a decision of seat {parts[1]}, not of seat {seat}")
+    return Nack(cmd, STALE, f"{decision!r} is not open")

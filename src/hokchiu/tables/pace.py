@@ -1,0 +1,57 @@
+"""Times of the table, in milliseconds (RULES.md 2.0a, PLATFORM 1.2).
+
+What a room may choose (the clocks) is in :class:`hokchiu.protocol.messages.RoomOptions`; the rest is
+the house's, and zero in tests.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from random import Random
+
+from hokchiu.protocol.messages import RoomOptions
+
+SECOND = 1000
+MISSED_BEFORE_TRUSTEE = 3
+MASKED_OPENING_MS = 6 * SECOND
+MASKED_PAUSE_MS = (900, 1300)
+
+
+@dataclass(frozen=True)
+class Pace:
+    """``pause``: least time between a discard and what follows it, whatever the hands hold; ``think``:
+    a bot answers after a time drawn from this range; ``trustee``: so does the trustee after this;
+    ``between``: the next deal starts by itself; ``badge``: a player without a connection counts as
+    absent; ``idle``: a table without any connection is given up.
+    """
+
+    pause: int = SECOND
+    think: tuple[int, int] = (600, 900)
+    trustee: int = SECOND
+    between: int = 20 * SECOND
+    badge: int = 15 * SECOND
+    idle: int = 3600 * SECOND
+
+
+AT_ONCE = Pace(pause=0, think=(0, 0), trustee=0, between=0)
+
+
+def answer_ms(options: RoomOptions, window: str, first_discard: bool) -> int | None:
+    """Time to answer in *window*, or ``None`` without clocks; *first_discard*: none was made in this deal."""
+    if not options.clocks:
+        return None
+    if window == "turn":
+        return (options.first_discard_s if first_discard else options.turn_s) * SECOND
+    return options.claim_s * SECOND
+
+
+def opening_hold_ms(pace: Pace, options: RoomOptions) -> int:
+    """Least time of an opening window."""
+    return MASKED_OPENING_MS if options.masked_windows else pace.pause
+
+
+def discard_hold_ms(pace: Pace, options: RoomOptions, random: Random) -> int:
+    """Least time from a discard to what follows it; drawn without looking at the hands."""
+    if not options.masked_windows:
+        return pace.pause
+    return random.randint(*MASKED_PAUSE_MS)

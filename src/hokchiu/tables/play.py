@@ -1,0 +1,279 @@
+"""One deal at the table: who is asked what until when, and what has been shown.
+
+The game may run ahead of what is shown: after a discard the next thing is shown only when the pause
+is over, so that the time tells nobody whether a claim was possible (RULES.md 2.0a).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from random import Random
+from typing import Literal, cast
+
+from hokchiu.protocol.messages import (
+    Act,
+    AskClosed,
+    Clock,
+    Nack,
+    RoomOptions,
+    ServerMessage,
+    Settled,
+    Snapshot,
+    TableEvent,
+    TableEventFrame,
+    TableView,
+)
+from hokchiu.tables.decision import Decision, next_id, not_open, options_of, place_of
+from hokchiu.tables.pace import MISSED_BEFORE_TRUSTEE, Pace, answer_ms, discard_hold_ms, opening_hold_ms
+from hokchiu.tables.ports import Choose, Fields, PlayedDeal
+from hokchiu.tables.seats import By, Seat
+from hokchiu.tables.trustee import trustee_action
+from hokchiu.tables.view import view_of
+
+Why = Literal["answered", "overtaken", "timeout", "trustee"]
+
+
+@dataclass(frozen=True)
+class Desk:
+    """What a deal uses of its table. ``post`` sends to a seat that follows the deal; ``changed`` says that
+    people's state did; ``choose`` is the table's bot, ``trustee`` the one that stands in for people."""
+
+    table: str
+    seats: list[Seat]
+    options: RoomOptions
+    pace: Pace
+    random: Random
+    robbable: bool
+    choose: Choose
+    trustee: Choose
+    post: Callable[[int, ServerMessage], None]
+    changed: Callable[[], None]
+
+
+class Play:
+    """One deal.
+
+    ``base`` is the version of the table's stream before this deal's first event; the stream goes on
+    without a gap from deal to deal.
+    """
+
+    def __init__(self, desk: Desk, game: PlayedDeal, deal: int, base: int, now: int) -> None:
+        self.desk = desk
+        self.game = game
+        self.deal = deal
+        self.base = base
+        self.shown = 0
+        self.settled: Settled | None = None
+        self.decisions: list[Decision | None] = [None] * len(desk.seats)
+        self.discarded = False
+        self.held_at = game.event_count
+        self.held_until = now + opening_hold_ms(desk.pace, desk.options)
+
+    # ------------------------------------------------------------ time
+
+    @property
+    def open(self) -> list[Decision]:
+        """The decisions that wait for an answer."""
+        return [decision for decision in self.decisions if decision is not None]
+
+    @property
+    def done(self) -> bool:
+        """The game is over, and all of it has been shown."""
+        return self.game.over and self.shown == self.game.event_count
+
+    def wake_at(self, now: int) -> int | None:
+        """When :meth:`advance` has something to do without being told, or ``None``."""
+        times = [decision.at for decision in self.open if decision.at is not None]
+        if now < self.held_until and not self.settled:
+            times.append(self.held_until)
+        return min(times, default=None)
+
+    def advance(self, now: int) -> None:
+        """Do all that is due, until the deal waits for somebody or for time."""
+        while self._answer_due(now) or self._show(now) or self._ask(now):
+            pass
+
+    # ------------------------------------------------------------ answers
+
+    def act(self, seat: int, command: Act, now: int) -> Nack | None:
+        """The answer of a person; ``None`` if it was taken, otherwise why nothing has changed."""
+        decision = self.decisions[seat]
+        if decision is None or decision.id != command.decision or decision.by != "human":
+            return not_open(command.cmd, command.decision, seat)
+        refusal = decision.refusal(command.cmd, command.action)
+        if refusal is None:
+            self.desk.seats[seat].missed = 0
+            self._apply(decision, command.action, "answered", now)
+        return refusal
+
+    def _answer_due(self, now: int) -> bool:
+        """Answer the decision that has waited longest past its time, if there is one."""
+        due = [(decision.at, decision.seat, decision) for decision in self.open if decision.at is not None]
+        at, _, decision = min(due, default=(now + 1, 0, None))
+        if decision is None or at > now:
+            return False
+        if decision.by == "human":
+            self._miss(self.desk.seats[decision.seat])
+            self._apply(decision, self.game.default_action(decision.seat), "timeout", now)
+        else:
+            self._apply(decision, self._chosen(decision), "answered", now)
+        return True
+
+    def _chosen(self, decision: Decision) -> str:
+        if decision.by == "bot":
+            return self.desk.choose(self.game, decision.seat)
+        return trustee_action(self.game, decision.seat, self.desk.trustee)
+
+    def _miss(self, seat: Seat) -> None:
+        seat.missed += 1
+        if seat.missed >= MISSED_BEFORE_TRUSTEE:
+            seat.trustee = True
+            self.desk.changed()
+
+    def _apply(self, decision: Decision, action: str, why: Why, now: int) -> None:
+        first = self.game.event_count
+        self.game.act(decision.seat, action)
+        self._close(decision, why)
+        for other in self.open:
+            if other.place != place_of(self.game) or other.seat not in self.game.awaited:
+                self._close(other, "overtaken")
+        if action.startswith("discard:"):
+            self._hold(first + 1, now, opening=not self.discarded)
+            self.discarded = True
+        elif action.startswith("added_kong:") and self.desk.robbable:
+            self._hold(first + 1, now, opening=False)
+
+    def _hold(self, at: int, now: int, *, opening: bool) -> None:
+        """Show nothing past event *at* for a while: 抢金 is possible after the first discard only."""
+        pace, options = self.desk.pace, self.desk.options
+        hold = opening_hold_ms(pace, options) if opening else discard_hold_ms(pace, options, self.desk.random)
+        self.held_at, self.held_until = at, now + hold
+
+    def _close(self, decision: Decision, why: Why) -> None:
+        self.decisions[decision.seat] = None
+        if decision.by == "human":
+            self.desk.post(decision.seat, AskClosed(decision.id, why))
+
+    # ------------------------------------------------------------ asking
+
+    def _ask(self, now: int) -> bool:
+        """Open the decisions that the game awaits, once what they are about has been shown."""
+        if self.game.over or self.shown < self.game.event_count:
+            return False
+        if self.game.window() == "turn" and now < self.held_until:
+            return False
+        unasked = [seat for seat in self.game.awaited if self.decisions[seat] is None]
+        for seat in unasked:
+            self._open(seat, now)
+        return bool(unasked)
+
+    def _open(self, index: int, now: int) -> None:
+        seat = self.desk.seats[index]
+        by = seat.by(self.desk.options.clocks)
+        self.decisions[index] = decision = Decision(
+            id=next_id(seat, self.deal),
+            seat=index,
+            window=self.game.window(),
+            options=options_of(self.game, index) if by == "human" else [],
+            place=place_of(self.game),
+            by=by,
+            at=None,
+        )
+        self._start_clock(decision, now)
+
+    def _start_clock(self, decision: Decision, now: int) -> None:
+        """Set when *decision* ends by itself, prompt the person it belongs to, and show whose turn it is."""
+        decision.total = None
+        if decision.by == "human":
+            decision.total = answer_ms(self.desk.options, decision.window, not self.discarded)
+            decision.at = None if decision.total is None else now + decision.total
+            self.desk.post(decision.seat, decision.ask(now))
+        elif decision.by == "trustee":
+            decision.at = now + self.desk.pace.trustee
+        else:
+            decision.at = now + self.desk.random.randint(*self.desk.pace.think)
+        if decision.window == "turn":
+            for other in range(len(self.desk.seats)):
+                self.desk.post(other, self._clock(decision, now))
+
+    def _clock(self, decision: Decision, now: int) -> Clock:
+        if decision.total is None or decision.at is None:
+            return Clock(decision.seat)
+        return Clock(decision.seat, max(0, decision.at - now), decision.total)
+
+    def hand_over(self, index: int, by: By, now: int) -> None:
+        """From now on *by* answers for the seat, the open decision included."""
+        decision = self.decisions[index]
+        if decision is None or decision.by == by:
+            return
+        if decision.by == "human":
+            self.desk.post(index, AskClosed(decision.id, "trustee"))
+        decision.by = by
+        if by == "human":
+            decision.options = options_of(self.game, index)
+        self._start_clock(decision, now)
+
+    # ------------------------------------------------------------ showing
+
+    def _show(self, now: int) -> bool:
+        """Send the events that may be seen by now, to each seat as it may see them."""
+        end = self.held_at if now < self.held_until else self.game.event_count
+        if self.shown >= end:
+            return False
+        for seat in self.desk.seats:
+            if seat.kind == "human" and seat.connected and seat.synced:
+                self._send_events(seat.index, self.shown, end)
+        self.shown = end
+        return True
+
+    def _send_events(self, seat: int, first: int, end: int) -> None:
+        for place, fields in enumerate(self.game.events(first, seat)[: end - first], first + 1):
+            if fields["e"] == "deal":
+                fields = fields | self._numbers()
+            # The fields are those of the event's message, so the frame is the same without building it.
+            self.desk.post(seat, self._frame(place, cast(TableEvent, fields)))
+
+    def _numbers(self) -> Fields:
+        return {"deal": self.deal, "deals": self.desk.options.deals}
+
+    def _frame(self, place: int, event: TableEvent) -> TableEventFrame:
+        return TableEventFrame(self.desk.table, self.base + place, event)
+
+    def settle(self, settled: Settled) -> None:
+        """The last event: what the deal came to."""
+        self.settled = settled
+        for seat in range(len(self.desk.seats)):
+            self.desk.post(seat, self._frame(self.game.event_count + 1, settled))
+
+    @property
+    def version(self) -> int:
+        """The version of the last event shown."""
+        return self.base + self.shown + (self.settled is not None)
+
+    def catch_up(self, seat: int, version: int) -> bool:
+        """Send what the seat missed since *version*, or all it may know.
+
+        ``False``: not now, because the game has run ahead of what is shown.
+        """
+        if version > 0 and self.base <= version <= self.version:
+            self._send_events(seat, min(version - self.base, self.shown), self.shown)
+            if self.settled and version < self.version:
+                self.desk.post(seat, self._frame(self.game.event_count + 1, self.settled))
+            return True
+        if self.shown < self.game.event_count:
+            return False
+        self.desk.post(seat, Snapshot(self.desk.table, self.version, self._view(seat), self.settled))
+        return True
+
+    def _view(self, seat: int) -> TableView:
+        return view_of(self.game.view(seat) | self._numbers())
+
+    def remind(self, index: int, now: int) -> None:
+        """Send a seat the prompt that is before it, and whose turn it is."""
+        own = self.decisions[index]
+        if own is not None and own.by == "human":
+            self.desk.post(index, own.ask(now))
+        for decision in self.open:
+            if decision.window == "turn":
+                self.desk.post(index, self._clock(decision, now))

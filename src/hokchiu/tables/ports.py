@@ -1,0 +1,77 @@
+"""What the table needs from the engine below it, as types.
+
+The table is told how to make these (:class:`Engine`), so that tests can play it against a scripted
+deal and no rule lives in it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from hokchiu.protocol.messages import RoomOptions
+
+Window = str
+Fields = dict[str, Any]
+
+
+class PlayedDeal(Protocol):
+    """One deal (``hokchiu.deal.game.Game``): the opening is played up to the first decision."""
+
+    @property
+    def over(self) -> bool: ...
+    @property
+    def awaited(self) -> tuple[int, ...]: ...
+    @property
+    def turn(self) -> int: ...
+    @property
+    def winner(self) -> int | None: ...
+    @property
+    def event_count(self) -> int: ...
+    def window(self) -> Window: ...
+    def legal(self, seat: int) -> list[str]: ...
+    def act(self, seat: int, action: str) -> None: ...
+    def default_action(self, seat: int) -> str: ...
+    def option_tiles(self, seat: int, action: str) -> list[str]: ...
+    def option_points(self, seat: int, action: str) -> int | None: ...
+    def events(self, first: int, seat: int | None) -> Sequence[Fields]: ...
+    def view(self, seat: int | None) -> Fields: ...
+    def settled(self) -> Fields: ...
+    def payments(self, base: int = 1) -> tuple[int, int, int, int]: ...
+
+
+class DealSession(Protocol):
+    """Dealer, streak and totals from deal to deal (``hokchiu.deal.session.Session``)."""
+
+    @property
+    def dealer(self) -> int: ...
+    @property
+    def streak(self) -> int: ...
+    @property
+    def totals(self) -> Sequence[int]: ...
+    @property
+    def deals_played(self) -> int: ...
+    def finish(self, winner: int | None, payments: tuple[int, int, int, int]) -> None: ...
+
+
+Choose = Callable[[Any, int], str]
+"""``choose(game, seat)`` gives the text of a legal action; it looks at the seat's own view only."""
+
+
+@dataclass(frozen=True)
+class Engine:
+    """How the table makes what it plays with.
+
+    ``rules(options)`` raises :class:`hokchiu.errors.RulesError` for rules that do not exist; its
+    result goes unread into ``game(rules, seed, dealer, streak)`` and ``session(rules, dealer)``.
+    ``chooser(kind, seed)`` makes a bot's choice; ``record(game, names)`` the text kept of a deal;
+    ``robbable(rules)`` says whether an added kong may be robbed.
+    """
+
+    rules: Callable[[RoomOptions], Any]
+    game: Callable[[Any, bytes, int, int], PlayedDeal]
+    session: Callable[[Any, int], DealSession]
+    chooser: Callable[[str, int], Choose]
+    record: Callable[[Any, tuple[str, ...]], str]
+    robbable: Callable[[Any], bool]

@@ -1,0 +1,86 @@
+"""Who sits where."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from dataclasses import dataclass, field
+from typing import Literal
+
+from hokchiu.protocol.messages import Ack, Command, Nack, Player
+
+ANSWERS_KEPT = 64
+
+By = Literal["human", "bot", "trustee"]
+
+
+@dataclass
+class Seat:
+    """One of the four seats, 0..3.
+
+    ``connected`` follows the connection, ``absent`` the badge that all see after a while; ``trustee``
+    ends only when the player says so, ``absent`` when he is back; ``left``: he has given up the seat
+    and the trustee ends the deal; ``missed``: own prompts in a row that ran out of time; ``synced``:
+    knows the deal, so that events may follow.
+    """
+
+    index: int
+    kind: Literal["human", "bot", "empty"] = "empty"
+    player: str = ""
+    name: str = ""
+    connected: bool = False
+    synced: bool = True
+    gone_at: int | None = None
+    absent: bool = False
+    trustee: bool = False
+    left: bool = False
+    ready: bool = False
+    missed: int = 0
+    decisions: int = 0
+    answers: OrderedDict[str, tuple[Command, Ack | Nack]] = field(default_factory=OrderedDict)
+
+    @property
+    def human(self) -> bool:
+        """A person sits here and has not left."""
+        return self.kind == "human" and not self.left
+
+    @property
+    def attentive(self) -> bool:
+        """A person who is here and plays himself."""
+        return self.human and self.connected and not self.trustee
+
+    def by(self, clocks: bool) -> By:
+        """Who answers for this seat; without clocks the table waits for an absent player."""
+        if self.kind != "human":
+            return "bot"
+        if self.left or self.trustee or (self.absent and clocks):
+            return "trustee"
+        return "human"
+
+    def with_person(self, player: str, name: str) -> Seat:
+        """The seat once a person has taken it."""
+        return Seat(self.index, "human", player, name, connected=True, decisions=self.decisions)
+
+    def with_bot(self, name: str) -> Seat:
+        """The seat once a bot has taken it."""
+        return Seat(self.index, "bot", name=name, ready=True, decisions=self.decisions)
+
+    def vacated(self) -> Seat:
+        """The seat without anybody; the numbering of decisions goes on, so that old answers stay stale."""
+        return Seat(self.index, decisions=self.decisions)
+
+    def remember(self, cmd: str, message: Command, answer: Ack | Nack) -> None:
+        """Keep the answer, so that a repetition gets the same one."""
+        self.answers[cmd] = (message, answer)
+        if len(self.answers) > ANSWERS_KEPT:
+            self.answers.popitem(last=False)
+
+    def shown(self, total: int) -> Player:
+        """As all see it."""
+        return Player(
+            kind=self.kind,
+            name=self.name,
+            total=total,
+            connected=self.kind == "bot" or (self.human and not self.absent),
+            trustee=self.trustee or self.left or (self.human and self.absent),
+            ready=self.ready,
+        )

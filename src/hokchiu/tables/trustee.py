@@ -1,0 +1,24 @@
+"""What the trustee plays for somebody who does not answer (RULES.md 2.0a)."""
+
+from __future__ import annotations
+
+from hokchiu.tables.ports import Choose, PlayedDeal
+
+WINS = ("win", "rob_gold", "three_golds")
+
+
+def trustee_action(game: PlayedDeal, seat: int, choose: Choose) -> str:
+    """The dearest win, if there is one; otherwise the bot's choice, but no gold while another tile is left."""
+    legal = game.legal(seat)
+    wins = [action for action in WINS if action in legal]
+    if wins:
+        return max(wins, key=lambda action: game.option_points(seat, action) or 0)
+    action = choose(game, seat)
+    gold = f"discard:{game.view(None)['gold']}"
+    if action != gold:
+        return action
+    others = [other for other in legal if other.startswith("discard:") and other != gold]
+    if not others:
+        return action
+    default = game.default_action(seat)
+    return default if default in others else others[0]

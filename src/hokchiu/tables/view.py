@@ -1,0 +1,29 @@
+"""From the engine's fields to the messages that carry them."""
+
+from __future__ import annotations
+
+import msgspec
+
+from hokchiu.protocol.messages import Settled, TableView
+from hokchiu.tables.ports import DealSession, Fields, PlayedDeal
+
+
+def view_of(fields: Fields) -> TableView:
+    """A seat's view as the message has it; a field that does not fit is a bug, and raises."""
+    return msgspec.convert(fields, TableView)
+
+
+def settled_of(game: PlayedDeal, session: DealSession, session_over: bool) -> Settled:
+    """The settlement of *game*, of which *session* knows already."""
+    last = game.events(game.event_count - 1, None)[0]
+    fields: Fields = {
+        "e": "settled",
+        "left": last["left"],
+        "reserve": last["reserve"],
+        **game.settled(),
+        "totals": tuple(session.totals),
+        "next_dealer": session.dealer,
+        "next_streak": session.streak,
+        "session_over": session_over,
+    }
+    return msgspec.convert(fields, Settled)
