@@ -1,22 +1,25 @@
 # Event codes. An event is eight bytes: code, seat, kind, a, b, c, drawable tiles D, reserve N.
-from hokchiu.deal.layout cimport Deal
+from hokchiu.tiles.kinds cimport NONE, WALL_TILES
+from hokchiu.deal.layout cimport Deal, GOLD, GOLD_OUTSIDE, GOLD_PLACE, NEXT, RESERVED, TAIL
 
 cpdef enum:
     EVENT_DICE = 1            # seat = who takes first, kind = die 1, a = die 2, b = dealer
-    EVENT_TAKE = 2            # kind, a, b, c = the four tiles (hidden from others); the dealer's 17th: one tile, rest NONE
+    EVENT_TAKE = 2            # kind, a, b, c = the tiles (hidden from others; NONE: no such tile)
     EVENT_FLOWER = 3          # seat lays out kind
     EVENT_REPLACE = 4         # seat draws kind from the tail (hidden from others)
-    EVENT_TURN_FLOWER = 5     # open_gold turned up the flower kind: seat is the dealer
+    EVENT_TURN_FLOWER = 5     # open_gold turned up the flower kind: it is seat's, the dealer's
     EVENT_OPEN_GOLD = 6       # kind
-    EVENT_DRAW = 7            # seat draws kind from the head (hidden); a = 1: in the last group
+    EVENT_DRAW = 7            # seat draws kind from the head (hidden from others); a = 1: in the last group
     EVENT_DISCARD = 8         # seat, kind, a = 1: as drawn
     EVENT_CHOW = 9            # seat, kind = lowest of the run, a = claimed kind, b = from seat
-    EVENT_PUNG = 10           # seat, kind, a = kind, b = from seat
-    EVENT_OPEN_KONG = 11      # seat, kind, a = kind, b = from seat
-    EVENT_ADDED_KONG = 12     # seat, kind
+    EVENT_PUNG = 10           # seat, kind, a = claimed kind, b = from seat
+    EVENT_OPEN_KONG = 11      # seat, kind, a = claimed kind, b = from seat
+    EVENT_ADDED_KONG = 12     # seat, kind, a = kind claimed for the pung, b = from seat
     EVENT_CONCEALED_KONG = 13  # seat, kind (hidden from others)
     EVENT_LAST_GROUP = 14     # a = number of draws that follow
-    EVENT_WIN = 15            # seat, kind = winning tile (NONE: none), a = HOW_x, b = payer or NONE
+    EVENT_WIN = 15            # seat, kind = winning tile (NONE: no tile decided), a = HOW_x, b = payer or NONE
     EVENT_EXHAUSTED = 16
 
+cdef int tiles_left(Deal deal) noexcept nogil
+cdef int drawable(Deal deal) noexcept nogil
 cdef void emit(Deal deal, int code, int seat, int kind, int a, int b, int c) noexcept nogil

@@ -29,7 +29,10 @@ cpdef enum:
     PAYER = 20               # discarder of a discard win, NONE otherwise
     WIN_TILE = 21
     CLAIMED = 22             # kind just chowed or punged (swap_discard), NONE otherwise
-    ENDING = 23              # 1: no tile is left, this turn can only win or end the deal
+    ENDING = 23              # 1: this turn can only win or end the deal; 2: or give way to the last group
+    GOLD_OUTSIDE = 24        # 1: the open gold is not one of the N tiles (reserve_includes_gold off)
+    FIRST_SEAT = 25          # who took the first tiles
+    LAST_DISCARDER = 26      # whose discard was the last, NONE: it has been claimed, or there is none
     AT_SIZE = 32
 
     PHASE_OPENING = 1        # window before the dealer's discard
@@ -52,8 +55,6 @@ cpdef enum:
 
     # flag[seat], bits
     FLAG_GOLD_DISCARDED = 1
-    FLAG_NO_HEAVENLY = 2
-    FLAG_NO_THREE_GOLDS = 4  # declined; comes back with the next own draw
 
     # river_mark[seat, i], bits
     MARK_DRAWN = 1           # discarded as drawn
@@ -82,5 +83,5 @@ cdef class Deal:
     cdef short[::1] at
     cdef int[:, ::1] key
     cdef int[::1] tally
-    cdef int[::1] events_kept
+    cdef int[::1] events_kept   # how many, how many fit (0: events are not kept)
     cdef unsigned char[:, ::1] event

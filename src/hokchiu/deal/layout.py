@@ -36,6 +36,9 @@ if not cython.compiled:
     WIN_TILE = 21
     CLAIMED = 22
     ENDING = 23
+    GOLD_OUTSIDE = 24
+    FIRST_SEAT = 25
+    LAST_DISCARDER = 26
     AT_SIZE = 32
     PHASE_OPENING = 1
     PHASE_TURN = 2
@@ -52,8 +55,6 @@ if not cython.compiled:
     MELD_CLAIMED = 2
     MELD_FROM = 3
     FLAG_GOLD_DISCARDED = 1
-    FLAG_NO_HEAVENLY = 2
-    FLAG_NO_THREE_GOLDS = 4
     MARK_DRAWN = 1
     MARK_CLAIMED = 2
     NO_ANSWER = 255
@@ -126,8 +127,9 @@ class Deal:
         self.at = self._view(whole, "at")
         self.key = self._view(whole, "key")
         self.tally = self._view(whole, "tally")
-        self.events_kept = memoryview(bytearray(4)).cast("i")
+        self.events_kept = memoryview(bytearray(8)).cast("i")
         if events:
+            self.events_kept[1] = EVENTS
             self.event = memoryview(self.event_buffer).cast("B", (EVENTS, EVENT_BYTES))
 
     def _view(self, whole, name):

@@ -1,0 +1,42 @@
+from hokchiu.tiles.kinds cimport NONE
+from hokchiu.rules.option cimport Rules, SPECIAL_GOLDEN_PAIR
+from hokchiu.rules.score cimport HOW_HEAVENLY, HOW_THREE_GOLDS
+from hokchiu.deal.layout cimport (
+    ASKED, AWAITED, DEALER, DISCARD, Deal, NO_ANSWER, PHASE, PHASE_CLAIMS, PHASE_OPENING, PHASE_ROB_KONG, SEATS, TURN,
+)
+from hokchiu.deal.actions cimport (
+    ACTIONS, ACTION_CHOW_HIGH, ACTION_CHOW_LOW, ACTION_OPEN_KONG, ACTION_PASS, ACTION_PUNG, ACTION_ROB_GOLD,
+    ACTION_THREE_GOLDS, ACTION_WIN,
+)
+from hokchiu.deal.asking cimport ask
+from hokchiu.deal.claiming cimport (
+    golden_with, legal_claims, legal_opening, may_claim, may_chow, may_rob_gold, may_win_on,
+)
+from hokchiu.deal.ending cimport complete, win
+from hokchiu.deal.melding cimport claim_chow, claim_kong, claim_pung, win_by_rob_gold, win_on_discard, win_on_kong
+from hokchiu.deal.opening cimport first_turn
+from hokchiu.deal.turns cimport added_kong, next_turn
+
+cpdef enum:
+    # ranks of claims, the lowest wins; a seat's distance (1..3) is added to the first of its kind
+    RANK_FIRST = 0
+    RANK_ROB_GOLD_DEALER = 4
+    RANK_GOLDEN_PAIR = 4
+    RANK_WIN = 8
+    RANK_KONG_PUNG = 12
+    RANK_CHOW = 13
+    RANK_PASS = 99
+
+cdef int _distance(int first, int seat) noexcept nogil
+cdef int _rank_win(Deal deal, Rules rules, int seat) noexcept nogil
+cdef int rank(Deal deal, Rules rules, int seat, int action) noexcept nogil
+cdef int _best_claim(Deal deal, Rules rules, int seat) noexcept nogil
+cdef int best_rank(Deal deal, Rules rules, int seat) noexcept nogil
+cdef int leader(Deal deal, Rules rules) noexcept nogil
+cdef bint decided(Deal deal, Rules rules, int seat) noexcept nogil
+cdef void open_claims(Deal deal, Rules rules) noexcept nogil
+cdef void open_rob_kong(Deal deal, Rules rules, int kind) noexcept nogil
+cdef void _resolve_opening(Deal deal, Rules rules, int seat, int action) noexcept nogil
+cdef void _resolve_claims(Deal deal, Rules rules, int seat, int action) noexcept nogil
+cdef void _resolve_rob_kong(Deal deal, Rules rules, int seat, int action) noexcept nogil
+cdef void resolve_if_decided(Deal deal, Rules rules) noexcept nogil

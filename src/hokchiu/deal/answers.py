@@ -1,0 +1,210 @@
+"""Answers are collected from all who were asked, and resolved once, by priority and not by arrival.
+
+Source: RULES.md 2.0a, P21, P28, P33, C10, C36, C37.
+"""
+
+import cython
+
+if not cython.compiled:
+    from hokchiu.deal.actions import (
+        ACTION_CHOW_LOW,
+        ACTION_OPEN_KONG,
+        ACTION_PASS,
+        ACTION_PUNG,
+        ACTION_ROB_GOLD,
+        ACTION_THREE_GOLDS,
+        ACTION_WIN,
+    )
+    from hokchiu.deal.asking import ask
+    from hokchiu.deal.claiming import golden_with, may_claim, may_rob_gold, may_win_on
+    from hokchiu.deal.ending import complete, win
+    from hokchiu.deal.layout import (
+        ASKED,
+        AWAITED,
+        DEALER,
+        DISCARD,
+        NO_ANSWER,
+        PHASE,
+        PHASE_CLAIMS,
+        PHASE_OPENING,
+        PHASE_ROB_KONG,
+        SEATS,
+        TURN,
+    )
+    from hokchiu.deal.melding import claim_chow, claim_kong, claim_pung, win_by_rob_gold, win_on_discard, win_on_kong
+    from hokchiu.deal.opening import first_turn
+    from hokchiu.deal.turns import added_kong, next_turn
+    from hokchiu.rules.option import SPECIAL_GOLDEN_PAIR
+    from hokchiu.rules.score import HOW_HEAVENLY, HOW_THREE_GOLDS
+    from hokchiu.tiles.kinds import NONE
+
+    RANK_FIRST = 0
+    RANK_ROB_GOLD_DEALER = 4
+    RANK_GOLDEN_PAIR = 4
+    RANK_WIN = 8
+    RANK_KONG_PUNG = 12
+    RANK_CHOW = 13
+    RANK_PASS = 99
+
+
+def _distance(first, seat):
+    """Steps counter-clockwise from *first* to *seat*, 0..3."""
+    return (seat - first + SEATS) & 3
+
+
+def _rank_win(deal, rules, seat):
+    """A golden pair on a discard beats position (P28, C36); else the nearest wins."""
+    if rules.option[SPECIAL_GOLDEN_PAIR] and golden_with(deal, seat, deal.at[DISCARD], False):
+        return RANK_GOLDEN_PAIR + _distance(deal.at[TURN], seat)
+    return RANK_WIN + _distance(deal.at[TURN], seat)
+
+
+def rank(deal, rules, seat, action):
+    """The place of an answer among all: the lowest decides. No two seats' answers share one but passes."""
+    if action == ACTION_PASS or action == NO_ANSWER:
+        return RANK_PASS
+    if deal.at[PHASE] == PHASE_OPENING:
+        if action == ACTION_WIN:
+            return RANK_FIRST
+        return RANK_FIRST + 1 + _distance(deal.at[DEALER], seat)
+    if action == ACTION_ROB_GOLD:
+        if seat == deal.at[DEALER]:
+            return RANK_ROB_GOLD_DEALER
+        return RANK_FIRST + _distance(deal.at[DEALER], seat)
+    if action == ACTION_WIN:
+        return _rank_win(deal, rules, seat)
+    if action == ACTION_PUNG or action == ACTION_OPEN_KONG:
+        return RANK_KONG_PUNG
+    return RANK_CHOW
+
+
+def _best_claim(deal, rules, seat):
+    """The best rank that the seat could reach about the discard."""
+    if may_rob_gold(deal, rules, seat):
+        return rank(deal, rules, seat, ACTION_ROB_GOLD)
+    if seat == deal.at[TURN]:
+        return RANK_PASS
+    if may_win_on(deal, rules, seat, deal.at[DISCARD]):
+        return _rank_win(deal, rules, seat)
+    if deal.hand[seat, deal.at[DISCARD]] >= 2:
+        return RANK_KONG_PUNG
+    return RANK_CHOW
+
+
+def best_rank(deal, rules, seat):
+    """The best rank that a seat which was asked could still reach with its answer."""
+    if deal.at[PHASE] == PHASE_OPENING:
+        if seat == deal.at[DEALER] and complete(deal, rules, seat):
+            return RANK_FIRST
+        return rank(deal, rules, seat, ACTION_THREE_GOLDS)
+    if deal.at[PHASE] == PHASE_ROB_KONG:
+        return rank(deal, rules, seat, ACTION_WIN)
+    return _best_claim(deal, rules, seat)
+
+
+def leader(deal, rules):
+    """The seat whose answer so far is the best, NONE if all who answered passed."""
+    i: cython.int
+    r: cython.int
+    best: cython.int = RANK_PASS
+    seat: cython.int = NONE
+    for i in range(SEATS):
+        if not deal.at[ASKED] >> i & 1:
+            continue
+        r = rank(deal, rules, i, deal.answer[i])
+        if r < best:
+            best = r
+            seat = i
+    return seat
+
+
+def decided(deal, rules, seat):
+    """Whether no missing answer could change the result, *seat* being the leader (2.0a)."""
+    i: cython.int
+    best: cython.int
+    if deal.at[AWAITED] == 0:
+        return True
+    if seat == NONE:
+        return False
+    best = rank(deal, rules, seat, deal.answer[seat])
+    for i in range(SEATS):
+        if deal.at[AWAITED] >> i & 1 and best_rank(deal, rules, i) < best:
+            return False
+    return True
+
+
+def open_claims(deal, rules):
+    """Ask everybody who may do something about the discard; nobody: the next seat draws."""
+    i: cython.int
+    asked: cython.int = 0
+    for i in range(SEATS):
+        if may_claim(deal, rules, i):
+            asked |= 1 << i
+    if asked:
+        ask(deal, PHASE_CLAIMS, asked)
+    else:
+        next_turn(deal, rules)
+
+
+def open_rob_kong(deal, rules, kind):
+    """Ask who may win on the tile being added to a pung (C35); nobody: the kong stands."""
+    i: cython.int
+    asked: cython.int = 0
+    for i in range(SEATS):
+        if i != deal.at[TURN] and may_win_on(deal, rules, i, kind):
+            asked |= 1 << i
+    if asked:
+        deal.at[DISCARD] = kind
+        ask(deal, PHASE_ROB_KONG, asked)
+    else:
+        added_kong(deal, rules, kind)
+
+
+def _resolve_opening(deal, rules, seat, action):
+    if seat == NONE:
+        first_turn(deal, rules)
+    elif action == ACTION_WIN:
+        win(deal, rules, seat, HOW_HEAVENLY, NONE, NONE)
+    else:
+        win(deal, rules, seat, HOW_THREE_GOLDS, NONE, NONE)
+
+
+def _resolve_claims(deal, rules, seat, action):
+    if seat == NONE:
+        next_turn(deal, rules)
+    elif action == ACTION_ROB_GOLD:
+        win_by_rob_gold(deal, rules, seat)
+    elif action == ACTION_WIN:
+        win_on_discard(deal, rules, seat)
+    elif action == ACTION_PUNG:
+        claim_pung(deal, seat)
+    elif action == ACTION_OPEN_KONG:
+        claim_kong(deal, rules, seat)
+    else:
+        claim_chow(deal, seat, action - ACTION_CHOW_LOW)
+
+
+def _resolve_rob_kong(deal, rules, seat, action):
+    if seat == NONE:
+        added_kong(deal, rules, deal.at[DISCARD])
+    else:
+        win_on_kong(deal, rules, seat)
+
+
+def resolve_if_decided(deal, rules):
+    """Close the window and carry its result out, once, as soon as no missing answer could change it."""
+    seat: cython.int = leader(deal, rules)
+    action: cython.int = ACTION_PASS
+    phase: cython.int = deal.at[PHASE]
+    if not decided(deal, rules, seat):
+        return
+    if seat != NONE:
+        action = deal.answer[seat]
+    deal.at[ASKED] = 0
+    deal.at[AWAITED] = 0
+    if phase == PHASE_OPENING:
+        _resolve_opening(deal, rules, seat, action)
+    elif phase == PHASE_CLAIMS:
+        _resolve_claims(deal, rules, seat, action)
+    else:
+        _resolve_rob_kong(deal, rules, seat, action)

@@ -1,0 +1,29 @@
+from hokchiu.tiles.kinds cimport COPIES, NONE, SUITED
+from hokchiu.hand.shape cimport golden_dragon, golden_pair
+from hokchiu.hand.suits cimport power_of, suit_of
+from hokchiu.rules.option cimport ANY_TILE_WAIT, ANY_TILE_WAIT_SELF_DRAW_ONLY, ROB_GOLD, ROB_GOLD_OFF, Rules
+from hokchiu.deal.layout cimport (
+    ASKED, DEALER, DISCARD, DISCARDS, Deal, FLAG_GOLD_DISCARDED, GOLD, MELDS, MELD_CHOW, MELD_KIND, MELD_TYPE, TURN,
+)
+from hokchiu.deal.actions cimport (
+    ACTION_CHOW_LOW, ACTION_OPEN_KONG, ACTION_PASS, ACTION_PUNG,
+    ACTION_ROB_GOLD, ACTION_THREE_GOLDS, ACTION_WIN,
+)
+from hokchiu.deal.drawing cimport tail_left
+from hokchiu.deal.ending cimport complete, golds_held, makes_shape, sets_needed, three_golds_now
+
+cpdef enum:
+    RANKS = 9  # ranks in a suit
+
+cdef bint golden_with(Deal deal, int seat, int kind, bint dragon) noexcept nogil
+cdef int own_copies(Deal deal, int seat, int kind) noexcept nogil
+cdef bint waits_on_any_tile(Deal deal, Rules rules, int seat) noexcept nogil
+cdef bint may_win_on(Deal deal, Rules rules, int seat, int kind) noexcept nogil
+cdef bint may_rob_gold(Deal deal, Rules rules, int seat) noexcept nogil
+cdef bint _holds_pair_for_chow(Deal deal, int seat, int a, int b) noexcept nogil
+cdef bint may_chow(Deal deal, int seat, int kind, int place) noexcept nogil
+cdef void _legal_melds(Deal deal, int seat, int kind, unsigned char[::1] mask) noexcept nogil
+cdef void legal_claims(Deal deal, Rules rules, int seat, unsigned char[::1] mask) noexcept nogil
+cdef void legal_opening(Deal deal, Rules rules, int seat, unsigned char[::1] mask) noexcept nogil
+cdef void legal_rob_kong(unsigned char[::1] mask) noexcept nogil
+cdef bint may_claim(Deal deal, Rules rules, int seat) noexcept nogil

@@ -1,0 +1,201 @@
+"""How a deal ends: a win is counted, the last group is drawn, or nothing is left.
+
+Source: RULES.md P34, P42, P43, C08, C08a, C11.
+"""
+
+import cython
+
+if not cython.compiled:
+    from hokchiu.deal.drawing import draw_head, is_flower
+    from hokchiu.deal.events import EVENT_EXHAUSTED, EVENT_LAST_GROUP, EVENT_WIN, emit
+    from hokchiu.deal.layout import (
+        ASKED,
+        AWAITED,
+        DEALER,
+        DISCARD,
+        GOLD,
+        HOW,
+        LAST_DRAWS,
+        MELD_ADDED_KONG,
+        MELD_CONCEALED_KONG,
+        MELD_OPEN_KONG,
+        MELD_TYPE,
+        MELDS,
+        PAYER,
+        PHASE,
+        PHASE_OVER,
+        STREAK,
+        TURN,
+        WIN_TILE,
+        WINNER,
+    )
+    from hokchiu.hand.shape import eight_pairs, wins
+    from hokchiu.hand.suits import power_of, suit_of
+    from hokchiu.rules.flowers import flower_tiles, groups
+    from hokchiu.rules.option import (
+        EIGHT_PAIRS,
+        EIGHT_PAIRS_OFF,
+        EIGHT_PAIRS_WITH_TRIPLET,
+        THREE_GOLDS,
+        THREE_GOLDS_AT_ONCE_ONLY,
+        THREE_GOLDS_OFF,
+    )
+    from hokchiu.rules.score import (
+        HOW_LAST_GROUP,
+        HOW_THREE_GOLDS,
+        TALLY_CONCEALED_KONGS,
+        TALLY_DEALER,
+        TALLY_FLOWERS,
+        TALLY_GOLD,
+        TALLY_GOLDS,
+        TALLY_GROUPS,
+        TALLY_HOW,
+        TALLY_M,
+        TALLY_OPEN_KONGS,
+        TALLY_P,
+        TALLY_PAYER,
+        TALLY_S,
+        TALLY_SETS,
+        TALLY_STREAK,
+        TALLY_WINNER,
+        TALLY_Z,
+        score,
+    )
+    from hokchiu.tiles.kinds import NONE
+
+    ALL_GOLDS = 3
+
+
+def sets_needed(deal, seat):
+    """Sets that the concealed tiles must still form (a meld is a set)."""
+    return MELDS - deal.melds[seat]
+
+
+def golds_held(deal, seat):
+    """Golds in the hand; 0 before the gold is opened."""
+    if deal.at[GOLD] == NONE:
+        return 0
+    return deal.hand[seat, deal.at[GOLD]]
+
+
+def complete(deal, rules, seat):
+    """Whether the hand as held wins by its shape (17 tiles, melds included)."""
+    return makes_shape(deal, rules, seat, NONE, golds_held(deal, seat))
+
+
+def makes_shape(deal, rules, seat, extra, golds):
+    """Whether the seat's tiles with *golds* golds and the tile *extra* (NONE: none) win by their shape.
+
+    Five sets and a pair, or by option eight pairs and a single (P24, C26).
+    """
+    m: cython.int = deal.key[seat, 0]
+    p: cython.int = deal.key[seat, 1]
+    s: cython.int = deal.key[seat, 2]
+    z: cython.int = deal.key[seat, 3]
+    suit: cython.int
+    if extra != NONE:
+        suit = suit_of(extra)
+        if suit == 0:
+            m += power_of(extra)
+        elif suit == 1:
+            p += power_of(extra)
+        elif suit == 2:
+            s += power_of(extra)
+        else:
+            z += power_of(extra)
+    if wins(m, p, s, z, golds, sets_needed(deal, seat)):
+        return True
+    if rules.option[EIGHT_PAIRS] == EIGHT_PAIRS_OFF or deal.melds[seat]:
+        return False
+    return eight_pairs(m, p, s, z, golds, rules.option[EIGHT_PAIRS] == EIGHT_PAIRS_WITH_TRIPLET)
+
+
+def three_golds_now(deal, rules, seat, drawn):
+    """Whether the seat may win by three golds after drawing *drawn* (C11; NONE: dealt)."""
+    if rules.option[THREE_GOLDS] == THREE_GOLDS_OFF or golds_held(deal, seat) < ALL_GOLDS:
+        return False
+    if rules.option[THREE_GOLDS] == THREE_GOLDS_AT_ONCE_ONLY:
+        return drawn == NONE or drawn == deal.at[GOLD]
+    return True
+
+
+def _kongs(deal, seat, concealed):
+    i: cython.int
+    kind: cython.int
+    n: cython.int = 0
+    for i in range(deal.melds[seat]):
+        kind = deal.meld[seat, i, MELD_TYPE]
+        if concealed:
+            n += kind == MELD_CONCEALED_KONG
+        else:
+            n += kind == MELD_OPEN_KONG or kind == MELD_ADDED_KONG
+    return n
+
+
+def fill_tally(deal, rules, seat, how, payer):
+    """Write what the count of a win needs (the winning tile is in the hand already), and count it."""
+    deal.tally[TALLY_HOW] = how
+    deal.tally[TALLY_WINNER] = seat
+    deal.tally[TALLY_PAYER] = -1 if payer == NONE else payer
+    deal.tally[TALLY_DEALER] = deal.at[DEALER]
+    deal.tally[TALLY_STREAK] = deal.at[STREAK]
+    deal.tally[TALLY_M] = deal.key[seat, 0]
+    deal.tally[TALLY_P] = deal.key[seat, 1]
+    deal.tally[TALLY_S] = deal.key[seat, 2]
+    deal.tally[TALLY_Z] = deal.key[seat, 3]
+    deal.tally[TALLY_GOLDS] = golds_held(deal, seat)
+    deal.tally[TALLY_GOLD] = deal.at[GOLD]
+    deal.tally[TALLY_SETS] = sets_needed(deal, seat)
+    deal.tally[TALLY_FLOWERS] = flower_tiles(deal.flowers, seat)
+    deal.tally[TALLY_GROUPS] = groups(deal.flowers, seat)
+    deal.tally[TALLY_OPEN_KONGS] = _kongs(deal, seat, False)
+    deal.tally[TALLY_CONCEALED_KONGS] = _kongs(deal, seat, True)
+    score(rules, deal.tally)
+
+
+def win(deal, rules, seat, how, payer, kind):
+    """The deal is won: count it and stop. *kind* is the winning tile, NONE if no one tile decided."""
+    fill_tally(deal, rules, seat, how, payer)
+    deal.at[WINNER] = seat
+    deal.at[HOW] = how
+    deal.at[PAYER] = payer
+    deal.at[WIN_TILE] = kind
+    deal.at[ASKED] = 0
+    deal.at[AWAITED] = 0
+    deal.at[PHASE] = PHASE_OVER
+    emit(deal, EVENT_WIN, seat, kind, how, payer, NONE)
+
+
+def exhaust(deal):
+    """No tile is left to draw and nobody has won: a draw, nobody pays (P53)."""
+    deal.at[DISCARD] = NONE
+    deal.at[ASKED] = 0
+    deal.at[AWAITED] = 0
+    deal.at[PHASE] = PHASE_OVER
+    emit(deal, EVENT_EXHAUSTED, NONE, NONE, NONE, NONE, NONE)
+
+
+def _last_draw(deal, rules, seat):
+    """One draw of the last group; whether it wins. A flower stays in the hand, dead and uncounted (C08a)."""
+    kind: cython.int = draw_head(deal, seat, True)
+    if not is_flower(rules, kind) and complete(deal, rules, seat):
+        win(deal, rules, seat, HOW_LAST_GROUP, NONE, kind)
+        return True
+    if three_golds_now(deal, rules, seat, kind):
+        win(deal, rules, seat, HOW_THREE_GOLDS, NONE, kind)
+        return True
+    return False
+
+
+def last_group(deal, rules, seat, draws):
+    """The last *draws* tiles, one a seat from *seat* on: no discards, no replacements, wins by themselves (P42)."""
+    i: cython.int
+    deal.at[DISCARD] = NONE
+    deal.at[LAST_DRAWS] = draws
+    emit(deal, EVENT_LAST_GROUP, seat, NONE, draws, NONE, NONE)
+    for i in range(draws):
+        deal.at[TURN] = (seat + i) & 3
+        deal.at[LAST_DRAWS] = draws - i - 1
+        if _last_draw(deal, rules, deal.at[TURN]):
+            return
+    exhaust(deal)

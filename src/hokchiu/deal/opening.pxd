@@ -1,0 +1,27 @@
+from hokchiu.tiles.kinds cimport COPIES, FLOWER_1, HAND_KINDS, KINDS, NONE, WALL_TILES
+from hokchiu.hand.suits cimport power_of, suit_of
+from hokchiu.rules.option cimport (
+    DEALT_THREE_GOLDS, DEALT_THREE_GOLDS_IMMEDIATE, RESERVE, RESERVE_INCLUDES_GOLD, Rules, THREE_GOLDS, THREE_GOLDS_FORCED,
+)
+from hokchiu.rules.score cimport HOW_THREE_GOLDS
+from hokchiu.deal.layout cimport (
+    LAST_DISCARDER, AWAITED, CLAIMED, DEALER, DICE_1, DICE_2, DISCARD, DRAWN, DRAWN_HOW, Deal, FIRST_SEAT, GOLD, GOLD_OUTSIDE, GOLD_PLACE, HAND_TILES, HOW,
+    NEXT, NO_ANSWER, PAYER, PHASE, PHASE_OPENING, PHASE_TURN, RESERVED, SEATS, STREAK, TAIL, TURN, WINNER, WIN_TILE,
+)
+from hokchiu.deal.events cimport EVENT_DICE, EVENT_OPEN_GOLD, EVENT_TAKE, EVENT_TURN_FLOWER, emit
+from hokchiu.deal.drawing cimport draw_tail, gain, is_flower, keep_flower, lay_flower, tail_left, tail_place
+from hokchiu.deal.ending cimport complete, three_golds_now, win
+from hokchiu.deal.actions cimport ACTION_THREE_GOLDS
+from hokchiu.deal.asking cimport ask
+
+cdef void _clear(Deal deal, Rules rules, int dealer, int streak, int die1, int die2) noexcept nogil
+cdef void _take(Deal deal, int seat, int count) noexcept nogil
+cdef void _deal_tiles(Deal deal, int first) noexcept nogil
+cdef int _lay_all(Deal deal, Rules rules, int seat) noexcept nogil
+cdef bint _flower_round(Deal deal, Rules rules) noexcept nogil
+cdef void _open_gold(Deal deal, Rules rules) noexcept nogil
+cdef void _gold_leaves_keys(Deal deal, int seat) noexcept nogil
+cdef void first_turn(Deal deal, Rules rules) noexcept nogil
+cdef void _answer_forced(Deal deal, int seats) noexcept nogil
+cdef void opening_window(Deal deal, Rules rules) noexcept nogil
+cdef void play_opening(Deal deal, Rules rules, int first) noexcept nogil

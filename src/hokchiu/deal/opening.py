@@ -1,0 +1,239 @@
+"""From the dice to the first decision.
+
+Source: RULES.md P07–P12, P31–P34, 2.0a (the first window), C06, C10, C30.
+"""
+
+import cython
+
+if not cython.compiled:
+    from hokchiu.deal.actions import ACTION_THREE_GOLDS
+    from hokchiu.deal.asking import ask
+    from hokchiu.deal.drawing import draw_tail, gain, is_flower, keep_flower, lay_flower, tail_left, tail_place
+    from hokchiu.deal.ending import complete, three_golds_now, win
+    from hokchiu.deal.events import EVENT_DICE, EVENT_OPEN_GOLD, EVENT_TAKE, EVENT_TURN_FLOWER, emit
+    from hokchiu.deal.layout import (
+        AWAITED,
+        CLAIMED,
+        DEALER,
+        DICE_1,
+        DICE_2,
+        DISCARD,
+        DRAWN,
+        FIRST_SEAT,
+        GOLD,
+        GOLD_OUTSIDE,
+        GOLD_PLACE,
+        HAND_TILES,
+        LAST_DISCARDER,
+        NEXT,
+        PAYER,
+        PHASE_OPENING,
+        PHASE_TURN,
+        RESERVED,
+        SEATS,
+        STREAK,
+        TAIL,
+        TURN,
+        WIN_TILE,
+        WINNER,
+    )
+    from hokchiu.hand.suits import power_of, suit_of
+    from hokchiu.rules.option import (
+        DEALT_THREE_GOLDS,
+        DEALT_THREE_GOLDS_IMMEDIATE,
+        RESERVE,
+        RESERVE_INCLUDES_GOLD,
+        THREE_GOLDS,
+        THREE_GOLDS_FORCED,
+    )
+    from hokchiu.rules.score import HOW_THREE_GOLDS
+    from hokchiu.tiles.kinds import COPIES, HAND_KINDS, KINDS, NONE, WALL_TILES
+
+from hokchiu.deal.layout import BUFFER_BYTES, PLACES
+from hokchiu.errors import HokchiuError
+
+
+def _clear(deal, rules, dealer, streak, die1, die2):
+    deal.at[DEALER] = dealer
+    deal.at[STREAK] = streak
+    deal.at[DICE_1] = die1
+    deal.at[DICE_2] = die2
+    deal.at[TURN] = dealer
+    deal.at[GOLD] = NONE
+    deal.at[GOLD_PLACE] = NONE
+    deal.at[DRAWN] = NONE
+    deal.at[DISCARD] = NONE
+    deal.at[WINNER] = NONE
+    deal.at[PAYER] = NONE
+    deal.at[WIN_TILE] = NONE
+    deal.at[CLAIMED] = NONE
+    deal.at[LAST_DISCARDER] = NONE
+    deal.at[RESERVED] = rules.option[RESERVE]
+    deal.at[GOLD_OUTSIDE] = 1 - rules.option[RESERVE_INCLUDES_GOLD]
+    deal.events_kept[0] = 0
+
+
+def _take(deal, seat, count):
+    i: cython.int
+    first: cython.int = deal.at[NEXT]
+    for i in range(count):
+        gain(deal, seat, deal.wall[first + i])
+    deal.at[NEXT] += count
+    if count == 1:
+        emit(deal, EVENT_TAKE, seat, deal.wall[first], NONE, NONE, NONE)
+    else:
+        emit(
+            deal,
+            EVENT_TAKE,
+            seat,
+            deal.wall[first],
+            deal.wall[first + 1],
+            deal.wall[first + 2],
+            deal.wall[first + 3],
+        )
+
+
+def _deal_tiles(deal, first):
+    """Two stacks a turn, four times round from *first*, then the dealer's seventeenth (P07, P08)."""
+    i: cython.int
+    for i in range(HAND_TILES):
+        _take(deal, (first + i) & 3, COPIES)
+    _take(deal, deal.at[DEALER], 1)
+
+
+def _lay_all(deal, rules, seat):
+    """Lay out every flower in the hand; give how many."""
+    kind: cython.int
+    n: cython.int = 0
+    for kind in range(KINDS):
+        if is_flower(rules, kind):
+            while deal.hand[seat, kind] > 0:
+                lay_flower(deal, rules, seat, kind)
+                n += 1
+    return n
+
+
+def _flower_round(deal, rules):
+    """Each seat from the dealer on lays out its flowers and draws as many (P09); whether anybody had one.
+
+    Flowers among the replacements wait for the next round. Skipping who drew none in the round before
+    is the same as asking them: they have none (C29).
+    """
+    i: cython.int
+    j: cython.int
+    n: cython.int
+    seat: cython.int
+    any_flower: cython.bint = False
+    for i in range(SEATS):
+        seat = (deal.at[DEALER] + i) & 3
+        n = _lay_all(deal, rules, seat)
+        for j in range(n):
+            if tail_left(deal):
+                draw_tail(deal, seat)
+        if n > 0:
+            any_flower = True
+    return any_flower
+
+
+def _gold_leaves_keys(deal, seat):
+    gold: cython.int = deal.at[GOLD]
+    deal.key[seat, suit_of(gold)] -= deal.hand[seat, gold] * power_of(gold)
+
+
+def _open_gold(deal, rules):
+    """Turn up the tile at the tail; a flower is the dealer's and the next is turned up (P11, C06)."""
+    i: cython.int
+    place: cython.int = tail_place(deal.at[TAIL])
+    kind: cython.int = deal.wall[place]
+    deal.at[TAIL] += 1
+    while is_flower(rules, kind):
+        keep_flower(deal, rules, deal.at[DEALER], kind)
+        emit(deal, EVENT_TURN_FLOWER, deal.at[DEALER], kind, NONE, NONE, NONE)
+        place = tail_place(deal.at[TAIL])
+        kind = deal.wall[place]
+        deal.at[TAIL] += 1
+    deal.at[GOLD] = kind
+    deal.at[GOLD_PLACE] = place
+    deal.shown[kind] += 1
+    for i in range(SEATS):
+        _gold_leaves_keys(deal, i)
+    emit(deal, EVENT_OPEN_GOLD, deal.at[DEALER], kind, NONE, NONE, NONE)
+
+
+def first_turn(deal, rules):
+    """The dealer's first turn: he has drawn nothing, so he discards (or kongs) (P15, C57)."""
+    ask(deal, PHASE_TURN, 1 << deal.at[DEALER])
+
+
+def _answer_forced(deal, seats):
+    i: cython.int
+    for i in range(SEATS):
+        if seats >> i & 1:
+            deal.answer[i] = ACTION_THREE_GOLDS
+            deal.at[AWAITED] &= ~(1 << i)
+
+
+def opening_window(deal, rules):
+    """Before the dealer's discard: a complete hand of his, and every seat dealt three golds (2.0a)."""
+    i: cython.int
+    seat: cython.int
+    heavenly: cython.int = 0
+    three: cython.int = 0
+    if complete(deal, rules, deal.at[DEALER]):
+        heavenly = 1 << deal.at[DEALER]
+    if rules.option[DEALT_THREE_GOLDS] == DEALT_THREE_GOLDS_IMMEDIATE:
+        for i in range(SEATS):
+            seat = (deal.at[DEALER] + i) & 3
+            if three_golds_now(deal, rules, seat, NONE):
+                if rules.option[THREE_GOLDS] == THREE_GOLDS_FORCED and heavenly == 0:
+                    win(deal, rules, seat, HOW_THREE_GOLDS, NONE, NONE)
+                    return
+                three |= 1 << seat
+    if heavenly | three:
+        ask(deal, PHASE_OPENING, heavenly | three)
+    else:
+        first_turn(deal, rules)
+    if rules.option[THREE_GOLDS] == THREE_GOLDS_FORCED:
+        _answer_forced(deal, three & ~heavenly)
+
+
+def play_opening(deal, rules, first):
+    """Deal, replace flowers, open the gold, and ask the first window."""
+    deal.at[FIRST_SEAT] = first
+    emit(deal, EVENT_DICE, first, deal.at[DICE_1], deal.at[DICE_2], deal.at[DEALER], NONE)
+    _deal_tiles(deal, first)
+    while _flower_round(deal, rules):
+        pass
+    _open_gold(deal, rules)
+    opening_window(deal, rules)
+
+
+def start(deal, rules, wall, dealer, streak, die1, die2):
+    """Fill *deal* and play the opening up to the first decision.
+
+    *wall*: 144 kinds (bytes) in the order from the break, as ``tiles.wall.break_wall`` gives it; *dealer*
+    0..3; *streak* the dealer's wins so far in this tenure (P04); the dice 1..6 each. Raises HokchiuError
+    where they are not that.
+    """
+    if len(wall) != WALL_TILES or any(wall.count(kind) != _copies(kind) for kind in range(KINDS)):
+        raise HokchiuError("a wall is the 144 tiles of the set, each as often as it exists")
+    if not (0 <= dealer < SEATS and 1 <= die1 <= 6 and 1 <= die2 <= 6 and streak >= 0):
+        raise HokchiuError(f"no such dealer, streak or dice: {dealer}, {streak}, {die1} and {die2}")
+    start_unchecked(deal, rules, wall, dealer, streak, die1, die2)
+
+
+def _copies(kind):
+    return COPIES if kind < HAND_KINDS else 1
+
+
+def start_unchecked(deal, rules, wall, dealer, streak, die1, die2):
+    """As :func:`start`, for walls that this package has made itself (simulation)."""
+    first, last = PLACES["wall"]
+    deal.buffer[:] = bytes(BUFFER_BYTES)
+    deal.buffer[first:last] = wall
+    begin(deal, rules, dealer, streak, die1, die2)
+
+
+def begin(deal, rules, dealer, streak, die1, die2):
+    _clear(deal, rules, dealer, streak, die1, die2)
+    play_opening(deal, rules, (dealer + die1 + die2 - 1) & 3)

@@ -1,0 +1,30 @@
+from hokchiu.tiles.kinds cimport HAND_KINDS, NONE
+from hokchiu.hand.shape cimport distance
+from hokchiu.hand.suits cimport power_of, suit_of
+from hokchiu.rules.option cimport ROB_KONG, Rules
+from hokchiu.deal.layout cimport (
+    AWAITED, DISCARD, DRAWN, Deal, ENDING, GOLD, PHASE, PHASE_CLAIMS, PHASE_OPENING, PHASE_OVER, PHASE_ROB_KONG,
+    PHASE_TURN, SEATS, TURN,
+)
+from hokchiu.deal.actions cimport (
+    ACTIONS, ACTION_ADDED_KONG, ACTION_CONCEALED_KONG, ACTION_DISCARD, ACTION_PASS, ACTION_THREE_GOLDS, ACTION_WIN,
+)
+from hokchiu.deal.answers cimport open_claims, open_rob_kong, resolve_if_decided
+from hokchiu.deal.claiming cimport legal_claims, legal_opening, legal_rob_kong
+from hokchiu.deal.ending cimport exhaust, golds_held, sets_needed
+from hokchiu.deal.turns cimport (
+    ENDS_DEAL, added_kong, concealed_kong, discard, legal_turn, next_turn, win_by_draw,
+)
+
+cpdef enum:
+    ACCEPTED = 0
+    NOT_ASKED = 1     # refusal: nothing is asked of this seat now
+    NOT_LEGAL = 2     # refusal: not one of its legal actions
+
+cdef void mark_legal(Deal deal, Rules rules, int seat, unsigned char[::1] mask) noexcept nogil
+cdef void _act_turn(Deal deal, Rules rules, int action) noexcept nogil
+cdef int perform(Deal deal, Rules rules, int seat, int action, unsigned char[::1] mask) noexcept nogil
+cdef void do_act(Deal deal, Rules rules, int seat, int action) noexcept nogil
+cdef int distance_without(Deal deal, int seat, int kind) noexcept nogil
+cdef int simple_discard(Deal deal, int seat, unsigned char[::1] mask) noexcept nogil
+cdef int choose_default(Deal deal, Rules rules, int seat, unsigned char[::1] mask) noexcept nogil

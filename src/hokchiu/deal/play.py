@@ -1,0 +1,159 @@
+"""The spine: what a seat may do, doing it, and what a timeout does.
+
+The compiled forms work on a mask of ``ACTIONS`` bytes; ``legal``, ``act`` and ``default_action`` are
+for Python callers.
+"""
+
+import cython
+
+if not cython.compiled:
+    from hokchiu.deal.actions import (
+        ACTION_ADDED_KONG,
+        ACTION_CONCEALED_KONG,
+        ACTION_DISCARD,
+        ACTION_PASS,
+        ACTION_THREE_GOLDS,
+        ACTION_WIN,
+        ACTIONS,
+    )
+    from hokchiu.deal.answers import open_claims, open_rob_kong, resolve_if_decided
+    from hokchiu.deal.claiming import legal_claims, legal_opening, legal_rob_kong
+    from hokchiu.deal.ending import exhaust, golds_held, sets_needed
+    from hokchiu.deal.layout import (
+        AWAITED,
+        DRAWN,
+        ENDING,
+        GOLD,
+        PHASE,
+        PHASE_CLAIMS,
+        PHASE_OPENING,
+        PHASE_ROB_KONG,
+        PHASE_TURN,
+        SEATS,
+        TURN,
+    )
+    from hokchiu.deal.turns import ENDS_DEAL, added_kong, concealed_kong, discard, legal_turn, next_turn, win_by_draw
+    from hokchiu.hand.shape import distance
+    from hokchiu.hand.suits import power_of, suit_of
+    from hokchiu.rules.option import ROB_KONG
+    from hokchiu.tiles.kinds import HAND_KINDS, NONE
+
+    ACCEPTED = 0
+    NOT_ASKED = 1
+    NOT_LEGAL = 2
+
+
+def mark_legal(deal, rules, seat, mask):
+    """Set ``mask[action]`` to 1 for what *seat* may do now and to 0 for the rest; all 0: it is not asked."""
+    i: cython.int
+    phase: cython.int = deal.at[PHASE]
+    for i in range(ACTIONS):
+        mask[i] = 0
+    if not deal.at[AWAITED] >> seat & 1:
+        return
+    if phase == PHASE_TURN:
+        legal_turn(deal, rules, seat, mask)
+    elif phase == PHASE_CLAIMS:
+        legal_claims(deal, rules, seat, mask)
+    elif phase == PHASE_OPENING:
+        legal_opening(deal, rules, seat, mask)
+    elif phase == PHASE_ROB_KONG:
+        legal_rob_kong(mask)
+
+
+def _act_turn(deal, rules, action):
+    if action == ACTION_PASS:
+        if deal.at[ENDING] == ENDS_DEAL:
+            exhaust(deal)
+        else:
+            next_turn(deal, rules)
+    elif action == ACTION_WIN or action == ACTION_THREE_GOLDS:
+        win_by_draw(deal, rules, action)
+    elif action < ACTION_CONCEALED_KONG:
+        discard(deal, rules, action - ACTION_DISCARD)
+        open_claims(deal, rules)
+    elif action < ACTION_ADDED_KONG:
+        concealed_kong(deal, rules, action - ACTION_CONCEALED_KONG)
+    elif rules.option[ROB_KONG]:
+        open_rob_kong(deal, rules, action - ACTION_ADDED_KONG)
+    else:
+        added_kong(deal, rules, action - ACTION_ADDED_KONG)
+
+
+def do_act(deal, rules, seat, action):
+    """Carry out an action that is known to be legal."""
+    deal.at[AWAITED] &= ~(1 << seat)
+    if deal.at[PHASE] == PHASE_TURN:
+        _act_turn(deal, rules, action)
+    else:
+        deal.answer[seat] = action
+        resolve_if_decided(deal, rules)
+
+
+def perform(deal, rules, seat, action, mask):
+    """Carry out *action* if it is legal; ACCEPTED, or a refusal that changes nothing. *mask* is scratch."""
+    if seat < 0 or seat >= SEATS or not deal.at[AWAITED] >> seat & 1:
+        return NOT_ASKED
+    mark_legal(deal, rules, seat, mask)
+    if action < 0 or action >= ACTIONS or not mask[action]:
+        return NOT_LEGAL
+    do_act(deal, rules, seat, action)
+    return ACCEPTED
+
+
+def distance_without(deal, seat, kind):
+    """Tiles from ready after discarding *kind* (which is in the hand and not a gold)."""
+    suit: cython.int = suit_of(kind)
+    power: cython.int = power_of(kind)
+    return distance(
+        deal.key[seat, 0] - (power if suit == 0 else 0),
+        deal.key[seat, 1] - (power if suit == 1 else 0),
+        deal.key[seat, 2] - (power if suit == 2 else 0),
+        deal.key[seat, 3] - (power if suit == 3 else 0),
+        golds_held(deal, seat),
+        sets_needed(deal, seat),
+    )
+
+
+def simple_discard(deal, seat, mask):
+    """The legal non-gold discard that leaves the hand nearest to ready, the first such kind; a gold if need be."""
+    kind: cython.int
+    d: cython.int
+    best: cython.int = NONE
+    choice: cython.int = ACTION_DISCARD + deal.at[GOLD]
+    for kind in range(HAND_KINDS):
+        if not mask[ACTION_DISCARD + kind] or kind == deal.at[GOLD]:
+            continue
+        d = distance_without(deal, seat, kind)
+        if d < best:
+            best = d
+            choice = ACTION_DISCARD + kind
+    return choice
+
+
+def choose_default(deal, rules, seat, mask):
+    """What a timeout does (RULES.md 2.0a): pass in a window; in a turn the tile drawn last, else a simple discard."""
+    drawn: cython.int = deal.at[DRAWN]
+    mark_legal(deal, rules, seat, mask)
+    if mask[ACTION_PASS]:
+        return ACTION_PASS
+    if drawn != NONE and drawn != deal.at[GOLD] and mask[ACTION_DISCARD + drawn]:
+        return ACTION_DISCARD + drawn
+    return simple_discard(deal, seat, mask)
+
+
+def legal(deal, rules, seat):
+    """The legal actions of *seat* as ``ACTIONS`` bytes of 0 and 1; all 0 where it is not asked."""
+    mask = bytearray(ACTIONS)
+    mark_legal(deal, rules, seat, mask)
+    return mask
+
+
+def act(deal, rules, seat, action):
+    """Do *action* for *seat*: ACCEPTED (0), or a refusal code and nothing has changed."""
+    return perform(deal, rules, seat, action, bytearray(ACTIONS))
+
+
+def default_action(deal, rules, seat):
+    """The action that a timeout takes for a seat that is asked."""
+    return choose_default(deal, rules, seat, bytearray(ACTIONS))

@@ -1,0 +1,278 @@
+"""A seat's own turn: what it may do, drawing for it, discards, and kongs declared in it.
+
+Source: RULES.md P15, P18–P20, P22, P23, P34, C05, C08, C08a, C11, C28, C55, C57.
+"""
+
+import cython
+
+if not cython.compiled:
+    from hokchiu.deal.actions import (
+        ACTION_ADDED_KONG,
+        ACTION_CONCEALED_KONG,
+        ACTION_DISCARD,
+        ACTION_PASS,
+        ACTION_THREE_GOLDS,
+        ACTION_WIN,
+    )
+    from hokchiu.deal.asking import ask
+    from hokchiu.deal.drawing import draw_head, draw_tail, lose, replace_flowers, tail_left
+    from hokchiu.deal.ending import complete, exhaust, golds_held, last_group, three_golds_now, win
+    from hokchiu.deal.events import EVENT_ADDED_KONG, EVENT_CONCEALED_KONG, EVENT_DISCARD, drawable, emit
+    from hokchiu.deal.layout import (
+        CLAIMED,
+        DEALER,
+        DISCARD,
+        DISCARDS,
+        DRAWN,
+        DRAWN_HOW,
+        ENDING,
+        FLAG_GOLD_DISCARDED,
+        GOLD,
+        LAST_DISCARDER,
+        MARK_DRAWN,
+        MELD_ADDED_KONG,
+        MELD_CLAIMED,
+        MELD_CONCEALED_KONG,
+        MELD_FROM,
+        MELD_KIND,
+        MELD_PUNG,
+        MELD_TYPE,
+        PHASE_TURN,
+        RESERVED,
+        TURN,
+    )
+    from hokchiu.rules.option import (
+        DEALT_THREE_GOLDS,
+        DEALT_THREE_GOLDS_OWN_TURN,
+        GOLD_DISCARD,
+        GOLD_DISCARD_FORBIDDEN,
+        GOLD_DISCARD_FREE,
+        GOLD_DISCARD_UNTIL_NEXT_DISCARD,
+        HEAVENLY_AFTER_KONG,
+        KONG_AFTER_CLAIM,
+        KONGER_DISCARDS_IN_LAST_GROUP,
+        LAST_GROUP,
+        RESERVE_CONCEALED_KONG,
+        RESERVE_OPEN_KONG,
+        SWAP_DISCARD,
+        THREE_GOLDS,
+        THREE_GOLDS_FORCED,
+    )
+    from hokchiu.rules.score import HOW_HEAVENLY, HOW_KONG_REPLACEMENT, HOW_SELF_DRAW, HOW_THREE_GOLDS
+    from hokchiu.tiles.kinds import COPIES, HAND_KINDS, NONE
+
+    ENDS_DEAL = 1
+    ENDS_IN_GROUP = 2
+
+
+def may_kong(deal, rules, seat):
+    """Whether the seat may declare a kong at all in its turn: after an own draw, or the dealer at first (P20, C57)."""
+    if deal.at[ENDING] or not tail_left(deal):
+        return False
+    if deal.at[DRAWN] != NONE or rules.option[KONG_AFTER_CLAIM]:
+        return True
+    return deal.at[DISCARDS] == 0 and seat == deal.at[DEALER]
+
+
+def pung_of(deal, seat, kind):
+    """Index of the seat's pung of *kind*, -1 if it has none."""
+    i: cython.int
+    for i in range(deal.melds[seat]):
+        if deal.meld[seat, i, MELD_TYPE] == MELD_PUNG and deal.meld[seat, i, MELD_KIND] == kind:
+            return i
+    return -1
+
+
+def may_discard(deal, rules, seat, kind):
+    """Whether *kind* may be discarded, others being left (C05 forbidden gold, C08a swap_discard)."""
+    if deal.hand[seat, kind] == 0:
+        return False
+    if kind == deal.at[GOLD] and rules.option[GOLD_DISCARD] == GOLD_DISCARD_FORBIDDEN:
+        return False
+    return kind != deal.at[CLAIMED] or rules.option[SWAP_DISCARD]
+
+
+def _anything_else(deal, rules, seat):
+    kind: cython.int
+    for kind in range(HAND_KINDS):
+        if may_discard(deal, rules, seat, kind):
+            return True
+    return False
+
+
+def may_win_now(deal, rules, seat):
+    """Whether the seat on turn may win on what it has just drawn."""
+    return deal.at[DRAWN] != NONE and complete(deal, rules, seat)
+
+
+def may_three_golds(deal, rules, seat):
+    """Whether the seat on turn may win by three golds: after every own draw (C11)."""
+    if deal.at[DRAWN] != NONE:
+        return three_golds_now(deal, rules, seat, deal.at[DRAWN])
+    if deal.at[DISCARDS] or rules.option[DEALT_THREE_GOLDS] != DEALT_THREE_GOLDS_OWN_TURN:
+        return False
+    return three_golds_now(deal, rules, seat, NONE)
+
+
+def legal_kongs(deal, seat, mask):
+    """Mark the concealed and added kongs. A gold is never in one (P22)."""
+    kind: cython.int
+    for kind in range(HAND_KINDS):
+        if kind == deal.at[GOLD] or deal.hand[seat, kind] == 0:
+            continue
+        if deal.hand[seat, kind] == COPIES:
+            mask[ACTION_CONCEALED_KONG + kind] = 1
+        elif pung_of(deal, seat, kind) >= 0:
+            mask[ACTION_ADDED_KONG + kind] = 1
+
+
+def legal_discards(deal, rules, seat, mask):
+    """Mark the discards; what is barred becomes legal if there is nothing else (C05)."""
+    kind: cython.int
+    anything_else: cython.bint = _anything_else(deal, rules, seat)
+    for kind in range(HAND_KINDS):
+        if may_discard(deal, rules, seat, kind) or (not anything_else and deal.hand[seat, kind] > 0):
+            mask[ACTION_DISCARD + kind] = 1
+
+
+def legal_turn(deal, rules, seat, mask):
+    """Mark what the seat on turn may do. A complete hand with three golds has one button: win (C11)."""
+    if may_win_now(deal, rules, seat):
+        mask[ACTION_WIN] = 1
+    elif may_three_golds(deal, rules, seat):
+        mask[ACTION_THREE_GOLDS] = 1
+    if deal.at[ENDING]:
+        mask[ACTION_PASS] = 1
+        return
+    if may_kong(deal, rules, seat):
+        legal_kongs(deal, seat, mask)
+    legal_discards(deal, rules, seat, mask)
+
+
+def _ask_turn(deal, rules, ending):
+    seat: cython.int = deal.at[TURN]
+    deal.at[ENDING] = ending
+    if ending and not may_win_now(deal, rules, seat) and not may_three_golds(deal, rules, seat):
+        if ending == ENDS_DEAL:
+            exhaust(deal)
+        else:
+            next_turn(deal, rules)
+        return
+    ask(deal, PHASE_TURN, 1 << seat)
+
+
+def after_draw(deal, rules):
+    """The seat on turn has its tile: ask it, unless nothing is left to draw (C08a: drawn at once, no discard)."""
+    left: cython.int = drawable(deal)
+    seat: cython.int = deal.at[TURN]
+    if rules.option[THREE_GOLDS] == THREE_GOLDS_FORCED and may_three_golds(deal, rules, seat):
+        win_by_draw(deal, rules, ACTION_THREE_GOLDS)
+    elif left <= 0 or deal.at[DRAWN] == NONE:
+        _ask_turn(deal, rules, ENDS_DEAL)
+    elif (
+        deal.at[DRAWN_HOW] == HOW_KONG_REPLACEMENT
+        and left <= rules.option[LAST_GROUP]
+        and not rules.option[KONGER_DISCARDS_IN_LAST_GROUP]
+    ):
+        _ask_turn(deal, rules, ENDS_IN_GROUP)
+    else:
+        _ask_turn(deal, rules, 0)
+
+
+def draw_for_turn(deal, rules, seat):
+    """The seat draws from the head, replacing flowers, and has the turn."""
+    deal.at[TURN] = seat
+    deal.at[CLAIMED] = NONE
+    deal.at[DISCARD] = NONE
+    deal.at[DRAWN_HOW] = HOW_SELF_DRAW
+    deal.at[DRAWN] = replace_flowers(deal, rules, seat, draw_head(deal, seat, False))
+    after_draw(deal, rules)
+
+
+def next_turn(deal, rules):
+    """The next seat must draw: from the head, in the last group, or there is nothing left (P42, C08)."""
+    seat: cython.int = (deal.at[TURN] + 1) & 3
+    left: cython.int = drawable(deal)
+    if left <= 0:
+        exhaust(deal)
+    elif left <= rules.option[LAST_GROUP]:
+        last_group(deal, rules, seat, left)
+    else:
+        draw_for_turn(deal, rules, seat)
+
+
+def replace_for_kong(deal, rules):
+    """The konger draws from the tail (P19); he stays on turn."""
+    seat: cython.int = deal.at[TURN]
+    deal.at[CLAIMED] = NONE
+    deal.at[DISCARD] = NONE
+    deal.at[DRAWN_HOW] = HOW_KONG_REPLACEMENT
+    deal.at[DRAWN] = replace_flowers(deal, rules, seat, draw_tail(deal, seat))
+    after_draw(deal, rules)
+
+
+def concealed_kong(deal, rules, kind):
+    """Four in hand are laid down (P18); the reserve grows by two (P41)."""
+    i: cython.int
+    seat: cython.int = deal.at[TURN]
+    n: cython.int = deal.melds[seat]
+    for i in range(COPIES):
+        lose(deal, seat, kind)
+    deal.meld[seat, n, MELD_TYPE] = MELD_CONCEALED_KONG
+    deal.meld[seat, n, MELD_KIND] = kind
+    deal.meld[seat, n, MELD_CLAIMED] = NONE
+    deal.meld[seat, n, MELD_FROM] = seat
+    deal.melds[seat] += 1
+    deal.at[RESERVED] += rules.option[RESERVE_CONCEALED_KONG]
+    emit(deal, EVENT_CONCEALED_KONG, seat, kind, NONE, seat, NONE)
+    replace_for_kong(deal, rules)
+
+
+def added_kong(deal, rules, kind):
+    """The fourth tile joins the own pung (P18, C55); the reserve grows by one."""
+    seat: cython.int = deal.at[TURN]
+    i: cython.int = pung_of(deal, seat, kind)
+    lose(deal, seat, kind)
+    deal.meld[seat, i, MELD_TYPE] = MELD_ADDED_KONG
+    deal.shown[kind] += 1
+    deal.at[RESERVED] += rules.option[RESERVE_OPEN_KONG]
+    emit(deal, EVENT_ADDED_KONG, seat, kind, deal.meld[seat, i, MELD_CLAIMED], deal.meld[seat, i, MELD_FROM], NONE)
+    replace_for_kong(deal, rules)
+
+
+def mark_gold_discard(deal, rules, seat, kind):
+    """Who discards a gold wins only by self-draw, this deal or until his next discard (P23, C05)."""
+    if rules.option[GOLD_DISCARD] == GOLD_DISCARD_UNTIL_NEXT_DISCARD:
+        deal.flag[seat] = 0
+    if kind == deal.at[GOLD] and rules.option[GOLD_DISCARD] != GOLD_DISCARD_FREE:
+        deal.flag[seat] |= FLAG_GOLD_DISCARDED
+
+
+def discard(deal, rules, kind):
+    """Put *kind* into the river of the seat on turn; the caller opens the window on it."""
+    seat: cython.int = deal.at[TURN]
+    n: cython.int = deal.rivers[seat]
+    drawn: cython.bint = kind == deal.at[DRAWN]
+    lose(deal, seat, kind)
+    deal.river[seat, n] = kind
+    deal.river_mark[seat, n] = MARK_DRAWN if drawn else 0
+    deal.rivers[seat] += 1
+    deal.shown[kind] += 1
+    deal.at[DISCARDS] += 1
+    deal.at[DISCARD] = kind
+    deal.at[DRAWN] = NONE
+    deal.at[CLAIMED] = NONE
+    deal.at[LAST_DISCARDER] = seat
+    mark_gold_discard(deal, rules, seat, kind)
+    emit(deal, EVENT_DISCARD, seat, kind, drawn, NONE, NONE)
+
+
+def win_by_draw(deal, rules, action):
+    """The seat on turn wins on its own draw; before any discard it may count as heavenly (C42)."""
+    seat: cython.int = deal.at[TURN]
+    how: cython.int = deal.at[DRAWN_HOW]
+    if action == ACTION_THREE_GOLDS:
+        how = HOW_THREE_GOLDS
+    elif deal.at[DISCARDS] == 0 and rules.option[HEAVENLY_AFTER_KONG]:
+        how = HOW_HEAVENLY
+    win(deal, rules, seat, how, NONE, deal.at[DRAWN])

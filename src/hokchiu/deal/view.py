@@ -1,0 +1,75 @@
+"""What a seat, or a spectator, may see of a deal: a record of the same layout with the rest zeroed.
+
+Source: PLATFORM.md 3.6. Two deals that a viewer cannot tell apart give equal views.
+"""
+
+import cython
+
+if not cython.compiled:
+    from hokchiu.deal.layout import (
+        ASKED,
+        AWAITED,
+        DRAWN,
+        MELD_CONCEALED_KONG,
+        MELD_KIND,
+        MELD_TYPE,
+        NO_ANSWER,
+        PHASE,
+        PHASE_OVER,
+        PHASE_TURN,
+        SEATS,
+        TURN,
+    )
+    from hokchiu.tiles.kinds import KINDS, NONE, WALL_TILES
+
+from hokchiu.deal.layout import Deal as DealRecord
+
+SPECTATOR = 4
+
+
+def hide_seat(deal, seat):
+    """Zero what another seat holds: its tiles, the keys of them, its concealed kongs and its answer."""
+    i: cython.int
+    for i in range(KINDS):
+        deal.hand[seat, i] = 0
+    for i in range(SEATS):
+        deal.key[seat, i] = 0
+    for i in range(deal.melds[seat]):
+        if deal.meld[seat, i, MELD_TYPE] == MELD_CONCEALED_KONG:
+            deal.meld[seat, i, MELD_KIND] = NONE
+    deal.answer[seat] = NO_ANSWER
+
+
+def hide(deal, viewer):
+    """Turn *deal*, a copy, into what *viewer* (0..3, or 4 a spectator) sees.
+
+    The wall is never shown; at the end all hands are open. While others are asked, nobody learns whom.
+    """
+    i: cython.int
+    mine: cython.int = 1 << viewer
+    for i in range(WALL_TILES):
+        deal.wall[i] = 0
+    if deal.at[PHASE] == PHASE_OVER:
+        return
+    for i in range(SEATS):
+        if i != viewer:
+            hide_seat(deal, i)
+    if deal.at[TURN] != viewer:
+        deal.at[DRAWN] = NONE
+    if deal.at[PHASE] != PHASE_TURN:
+        deal.at[ASKED] &= mine
+        deal.at[AWAITED] &= mine
+
+
+def look(deal, seat):
+    """The view of *seat* (0..3; None: a spectator) as a deal of its own, without events."""
+    viewer = SPECTATOR if seat is None else seat
+    seen = DealRecord(deal.buffer, False, viewer)
+    hide(seen, viewer)
+    return seen
+
+
+def look_into(deal, seat, seen):
+    """As :func:`look`, into the existing record *seen*."""
+    seen.buffer[:] = deal.buffer
+    hide(seen, seat)
