@@ -1,4 +1,14 @@
+"""The numbering of actions, and their text forms.
+
+``pass`` ``win`` ``three_golds`` ``rob_gold`` ``chow:345m`` ``pung`` ``open_kong`` ``discard:5m``
+``concealed_kong:2222m`` ``added_kong:7777s``. A chow names the whole run, the claimed tile in it.
+"""
+
 import cython
+
+from hokchiu.errors import NotationError
+from hokchiu.tiles.kinds import HAND_KINDS
+from hokchiu.tiles.notation import parse_tiles, tiles_text
 
 if not cython.compiled:
     ACTION_PASS = 0
@@ -14,3 +24,77 @@ if not cython.compiled:
     ACTION_CONCEALED_KONG = 43
     ACTION_ADDED_KONG = 77
     ACTIONS = 111
+
+PLAIN = {
+    "pass": ACTION_PASS,
+    "win": ACTION_WIN,
+    "three_golds": ACTION_THREE_GOLDS,
+    "rob_gold": ACTION_ROB_GOLD,
+    "pung": ACTION_PUNG,
+    "open_kong": ACTION_OPEN_KONG,
+}
+PLAIN_TEXT = {code: text for text, code in PLAIN.items()}
+# text before the colon: first code of its block, copies of the kind that follow
+WITH_KIND = {
+    "discard": (ACTION_DISCARD, 1),
+    "concealed_kong": (ACTION_CONCEALED_KONG, 4),
+    "added_kong": (ACTION_ADDED_KONG, 4),
+}
+RUN = 3
+
+
+def action_text(action, claimed=None):
+    """The text of an action code; a chow needs the kind *claimed*. ValueError: no such action."""
+    if action in PLAIN_TEXT:
+        return PLAIN_TEXT[action]
+    if ACTION_CHOW_LOW <= action <= ACTION_CHOW_HIGH:
+        lowest = claimed - (action - ACTION_CHOW_LOW)
+        return "chow:" + tiles_text([lowest, lowest + 1, lowest + 2])
+    for name, (first, copies) in reversed(WITH_KIND.items()):
+        if first <= action < ACTIONS:
+            return f"{name}:{tiles_text([action - first] * copies)}"
+    raise ValueError(f"no action has the code {action}")
+
+
+def parse_action(text, claimed=None):
+    """The code of an action's text; the place of a chow is that of the kind *claimed*. NotationError."""
+    if text in PLAIN:
+        return PLAIN[text]
+    name, colon, tiles = text.partition(":")
+    if name != "chow" and name not in WITH_KIND:
+        raise NotationError("no such action", text, 1)
+    if not colon:
+        raise NotationError("which tiles? a colon and tiles are missing", text, len(text) + 1)
+    kinds = _kinds_of(text, tiles, len(name) + 2)
+    if name == "chow":
+        return _parse_chow(text, kinds, claimed)
+    first, copies = WITH_KIND[name]
+    if len(kinds) != copies or len(set(kinds)) != 1 or kinds[0] >= HAND_KINDS:
+        raise NotationError(f"{name} takes {copies} equal tile(s) that can be held", text, len(name) + 2)
+    return first + kinds[0]
+
+
+def action_kind(action):
+    """The kind that a discard or an own kong names, None for other actions."""
+    return None if action < ACTION_DISCARD else (action - ACTION_DISCARD) % HAND_KINDS
+
+
+def uses(action):
+    """How many own tiles a discard, concealed or added kong takes from the hand."""
+    return 4 if ACTION_CONCEALED_KONG <= action < ACTION_ADDED_KONG else 1
+
+
+def _kinds_of(text, tiles, column):
+    try:
+        return parse_tiles(tiles)
+    except NotationError as wrong:
+        raise NotationError(str(wrong).split(":")[0], text, column + wrong.column - 1) from None
+
+
+def _parse_chow(text, kinds, claimed):
+    run = sorted(kinds)
+    if len(run) != RUN or [k - run[0] for k in run] != [0, 1, 2]:
+        raise NotationError("a chow is three tiles in a row", text, len("chow:") + 1)
+    if claimed is None or claimed not in run:
+        raise NotationError("the run does not hold the discard", text, len("chow:") + 1)
+    return ACTION_CHOW_LOW + claimed - run[0]

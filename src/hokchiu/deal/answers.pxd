@@ -1,8 +1,8 @@
 from hokchiu.tiles.kinds cimport NONE
 from hokchiu.rules.option cimport Rules, SPECIAL_GOLDEN_PAIR
-from hokchiu.rules.score cimport HOW_HEAVENLY, HOW_THREE_GOLDS
+from hokchiu.rules.score cimport HOW_HEAVENLY, HOW_THREE_GOLDS, TALLY_VALUE
 from hokchiu.deal.layout cimport (
-    ASKED, AWAITED, DEALER, DISCARD, Deal, NO_ANSWER, PHASE, PHASE_CLAIMS, PHASE_OPENING, PHASE_ROB_KONG, SEATS, TURN,
+    ASKED, AWAITED, DEALER, DISCARD, Deal, NO_ANSWER, PHASE, PHASE_CLAIMS, PHASE_OPENING, PHASE_ROB_KONG, PHASE_TURN, SEATS, TURN,
 )
 from hokchiu.deal.actions cimport (
     ACTIONS, ACTION_CHOW_HIGH, ACTION_CHOW_LOW, ACTION_OPEN_KONG, ACTION_PASS, ACTION_PUNG, ACTION_ROB_GOLD,
@@ -15,7 +15,7 @@ from hokchiu.deal.claiming cimport (
 from hokchiu.deal.ending cimport complete, win
 from hokchiu.deal.melding cimport claim_chow, claim_kong, claim_pung, win_by_rob_gold, win_on_discard, win_on_kong
 from hokchiu.deal.opening cimport first_turn
-from hokchiu.deal.turns cimport added_kong, next_turn
+from hokchiu.deal.turns cimport added_kong, next_turn, win_by_draw
 
 cpdef enum:
     # ranks of claims, the lowest wins; a seat's distance (1..3) is added to the first of its kind

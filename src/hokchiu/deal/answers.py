@@ -28,14 +28,15 @@ if not cython.compiled:
         PHASE_CLAIMS,
         PHASE_OPENING,
         PHASE_ROB_KONG,
+        PHASE_TURN,
         SEATS,
         TURN,
     )
     from hokchiu.deal.melding import claim_chow, claim_kong, claim_pung, win_by_rob_gold, win_on_discard, win_on_kong
     from hokchiu.deal.opening import first_turn
-    from hokchiu.deal.turns import added_kong, next_turn
+    from hokchiu.deal.turns import added_kong, next_turn, win_by_draw
     from hokchiu.rules.option import SPECIAL_GOLDEN_PAIR
-    from hokchiu.rules.score import HOW_HEAVENLY, HOW_THREE_GOLDS
+    from hokchiu.rules.score import HOW_HEAVENLY, HOW_THREE_GOLDS, TALLY_VALUE
     from hokchiu.tiles.kinds import NONE
 
     RANK_FIRST = 0
@@ -208,3 +209,16 @@ def resolve_if_decided(deal, rules):
         _resolve_claims(deal, rules, seat, action)
     else:
         _resolve_rob_kong(deal, rules, seat, action)
+
+
+def value_of_win(deal, rules, seat, action):
+    """What one payer would pay (V) if *seat* won with *action* now. *deal*, a copy, is used up."""
+    if deal.at[PHASE] == PHASE_TURN:
+        win_by_draw(deal, rules, action)
+    elif deal.at[PHASE] == PHASE_OPENING:
+        _resolve_opening(deal, rules, seat, action)
+    elif deal.at[PHASE] == PHASE_CLAIMS:
+        _resolve_claims(deal, rules, seat, action)
+    else:
+        _resolve_rob_kong(deal, rules, seat, action)
+    return deal.tally[TALLY_VALUE]

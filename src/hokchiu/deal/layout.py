@@ -147,3 +147,7 @@ class Deal:
     def get(self, name):
         """A field by its name, as a view that Python can index (compiled or not)."""
         return self._view(memoryview(self.buffer), name)
+
+    def event_count(self):
+        """How many events have been kept."""
+        return self.events_kept[0]

@@ -1,0 +1,189 @@
+"""One deal at the Python edge: text in, text out, errors that quote the action.
+
+The live table, the tests and the record drive a deal through this class; simulation and bots call the
+compiled functions under it.
+"""
+
+from typing import Any
+
+from hokchiu.deal import answers, layout, opening, play, telling, view
+from hokchiu.deal.actions import (
+    ACTION_CHOW_HIGH,
+    ACTION_CHOW_LOW,
+    ACTION_OPEN_KONG,
+    ACTION_PUNG,
+    ACTION_ROB_GOLD,
+    ACTION_THREE_GOLDS,
+    ACTION_WIN,
+    action_kind,
+    action_text,
+    parse_action,
+    uses,
+)
+from hokchiu.deal.layout import Deal
+from hokchiu.errors import ActionError, NotationError
+from hokchiu.hand.sets import decompose
+from hokchiu.rules import lines, score, settle
+from hokchiu.rules.load import RuleSet
+from hokchiu.tiles.kinds import NONE
+from hokchiu.tiles.notation import tile_text
+from hokchiu.tiles.wall import break_wall, dice_from_seed, wall_from_seed
+
+WINDOW_NAMES = {
+    layout.PHASE_OPENING: "opening",
+    layout.PHASE_TURN: "turn",
+    layout.PHASE_CLAIMS: "claims",
+    layout.PHASE_ROB_KONG: "rob_kong",
+    layout.PHASE_OVER: "over",
+}
+Told = dict[str, Any]
+
+
+class Game:
+    """One deal from its wall to its end.
+
+    *wall* (144 kinds in the order of the ring, ``tiles.wall``) and *dice* come from *seed* unless given.
+    The opening is played at once, up to the first decision. *dealer* 0..3; *streak* from 0.
+    """
+
+    def __init__(
+        self,
+        rules: RuleSet,
+        seed: bytes,
+        dealer: int,
+        streak: int,
+        *,
+        events: bool = True,
+        dice: tuple[int, int] | None = None,
+        wall: bytes | None = None,
+    ) -> None:
+        self.rules = rules
+        self.seed = seed
+        self.dealer = dealer
+        self.streak = streak
+        self.dice = dice_from_seed(seed) if dice is None else dice
+        self.wall = wall_from_seed(seed) if wall is None else wall
+        self.actions: list[tuple[int, str]] = []
+        self.deal = Deal(events=events)
+        in_order, _, _ = break_wall(self.wall, dealer, *self.dice)
+        opening.start(self.deal, rules.packed, in_order, dealer, streak, *self.dice)
+        self._at = self.deal.get("at")
+
+    @property
+    def over(self) -> bool:
+        """Whether the deal has ended."""
+        return bool(self._at[layout.PHASE] == layout.PHASE_OVER)
+
+    @property
+    def awaited(self) -> tuple[int, ...]:
+        """The seats whose answer is missing, in seat order. Only they themselves may learn it."""
+        return tuple(seat for seat in range(layout.SEATS) if self._at[layout.AWAITED] >> seat & 1)
+
+    @property
+    def turn(self) -> int:
+        """Whose turn it is, or who discarded last."""
+        return int(self._at[layout.TURN])
+
+    @property
+    def winner(self) -> int | None:
+        """The winner's seat, None in a draw and before the end."""
+        return None if self._at[layout.WINNER] == NONE else int(self._at[layout.WINNER])
+
+    @property
+    def how(self) -> str | None:
+        """How the deal was won (``discard``, ``self_draw``, …), None where it was not."""
+        return None if self.winner is None else telling.HOW_NAMES[self._at[layout.HOW]]
+
+    @property
+    def event_count(self) -> int:
+        """Events so far."""
+        return int(self.deal.event_count())
+
+    def window(self) -> str:
+        """What kind of answer is awaited: opening, turn, claims, rob_kong; over at the end."""
+        return WINDOW_NAMES[self._at[layout.PHASE]]
+
+    def _claimed(self) -> int | None:
+        return None if self._at[layout.DISCARD] == NONE else int(self._at[layout.DISCARD])
+
+    def legal_codes(self, seat: int) -> list[int]:
+        """The legal actions of *seat* as codes, in their order; empty where it is not asked."""
+        mask = play.legal(self.deal, self.rules.packed, seat)
+        return [code for code, may in enumerate(mask) if may]
+
+    def legal(self, seat: int) -> list[str]:
+        """The legal actions of *seat* as text, in the order of their codes; empty where it is not asked."""
+        return [action_text(code, self._claimed()) for code in self.legal_codes(seat)]
+
+    def act(self, seat: int, action: str) -> None:
+        """Do *action*; ActionError, and nothing has changed, if it is not legal for *seat* now."""
+        try:
+            code = parse_action(action, self._claimed())
+        except NotationError as wrong:
+            raise ActionError(str(wrong)) from None
+        refusal = play.act(self.deal, self.rules.packed, seat, code)
+        if refusal == play.NOT_ASKED:
+            raise ActionError(f"seat {seat} is not asked now, so {action!r} cannot be done")
+        if refusal:
+            raise ActionError(f"{action!r} is not legal for seat {seat} now")
+        self.actions.append((seat, action))
+
+    def default_action(self, seat: int) -> str:
+        """What a timeout does for *seat*, which is asked (RULES.md 2.0a)."""
+        return action_text(play.default_action(self.deal, self.rules.packed, seat), self._claimed())
+
+    def option_tiles(self, seat: int, action: str) -> list[str]:
+        """The own tiles that *action* uses: what it lays down or discards."""
+        claimed = self._claimed()
+        code = parse_action(action, claimed)
+        if ACTION_CHOW_LOW <= code <= ACTION_CHOW_HIGH and claimed is not None:
+            lowest = claimed - (code - ACTION_CHOW_LOW)
+            return [tile_text(kind) for kind in range(lowest, lowest + 3) if kind != claimed]
+        if code in (ACTION_PUNG, ACTION_OPEN_KONG) and claimed is not None:
+            return [tile_text(claimed)] * (2 if code == ACTION_PUNG else 3)
+        kind = action_kind(code)
+        return [] if kind is None else [tile_text(kind)] * uses(code)
+
+    def option_points(self, seat: int, action: str) -> int | None:
+        """What one payer would pay if *action*, a win, were carried out (V); None for other actions."""
+        code = parse_action(action, self._claimed())
+        if code not in (ACTION_WIN, ACTION_THREE_GOLDS, ACTION_ROB_GOLD):
+            return None
+        return int(answers.value_of_win(self.deal.copy(), self.rules.packed, seat, code))
+
+    def events(self, first: int, seat: int | None) -> list[Told]:
+        """Events *first* and later as *seat* (None: a spectator) may know them."""
+        return [telling.event_told(self.deal, n, seat) for n in range(first, self.event_count)]
+
+    def view(self, seat: int | None) -> Told:
+        """What *seat* (None: a spectator) may see now: the fields of TableView but for the deal numbers."""
+        return telling.view_told(self.deal, seat)
+
+    def view_deal(self, seat: int | None) -> Deal:
+        """What *seat* may see as a deal record, for bots."""
+        return view.look(self.deal, seat)
+
+    def payments(self, base: int = 1, loss_cap: int = 0) -> tuple[int, ...]:
+        """What each seat gains at the end, points x *base*, losses capped; zeros in a draw. Sums to zero."""
+        if self.winner is None:
+            return (0,) * layout.SEATS
+        return tuple(settle.settle(lines.points(self.deal.get("tally")), base, loss_cap))
+
+    def settled(self, base: int = 1, loss_cap: int = 0) -> Told:
+        """The end of the deal: the fields of Settled but for totals and what comes next."""
+        tally = self.deal.get("tally")
+        won = self.winner is not None
+        hands = self.deal.get("hand")
+        return {
+            "hands": [telling.tiles_of(hands, seat) for seat in range(layout.SEATS)],
+            "melds": [telling.melds_told(self.deal, seat) for seat in range(layout.SEATS)],
+            "winner": self.winner,
+            "how": self.how,
+            "winning_tile": telling.tile_or_none(self._at[layout.WIN_TILE]),
+            "payer": None if self._at[layout.PAYER] == NONE else int(self._at[layout.PAYER]),
+            "sets": self._sets() if won else [],
+            "specials": list(lines.specials(self.rules.packed, tally)) if won else [],
+            "lines": [line._asdict() for line in lines.lines(self.rules.packed, tally)] if won else [],
+            "value": tally[score.TALLY_VALUE] if won else 0,
+            "payments": list(self.payments(base, loss_cap)),
+        }

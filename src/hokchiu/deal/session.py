@@ -1,0 +1,37 @@
+"""Deals in a row: who deals next, the streak, the totals.
+
+Source: RULES.md P03, P04, C01, C03.
+"""
+
+from collections.abc import Sequence
+
+from hokchiu.deal.layout import SEATS
+from hokchiu.rules import option
+from hokchiu.rules.option import Rules
+
+
+class Session:
+    """The deals that the same four play.
+
+    ``dealer`` 0..3 and ``streak`` are those of the next deal; ``totals`` are points x base, they sum to
+    zero (fee apart); a player who leaves ends the session, the next begins with a random dealer (P05).
+    """
+
+    def __init__(self, dealer: int) -> None:
+        self.dealer = dealer
+        self.streak = 0
+        self.totals = [0] * SEATS
+        self.deals_played = 0
+
+    def finish(self, rules: Rules, winner: int | None, payments: Sequence[int]) -> None:
+        """Count a deal that has ended: *winner* None is a draw; *payments* what each seat gained."""
+        self.totals = [total + paid for total, paid in zip(self.totals, payments, strict=True)]
+        self.deals_played += 1
+        options = memoryview(rules.buffer).cast("i")
+        if winner == self.dealer:
+            self.streak += 1
+        elif winner is None and options[option.DEALER_ON_DRAW] == option.DEALER_ON_DRAW_STAY:
+            self.streak += 1 if options[option.STREAK_COUNTS_DRAWS] else 0
+        else:
+            self.dealer = (self.dealer + 1) % SEATS
+            self.streak = 0
