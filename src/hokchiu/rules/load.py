@@ -47,8 +47,11 @@ def profiles() -> list[str]:
     return sorted(path.stem for path in PROFILES.glob("*.toml"))
 
 
-def load(name: str | Path, overrides: Mapping[str, object] | None = None) -> RuleSet:
+def load(name: str | Path, overrides: Mapping[str, object] | None = None, judging: bool = False) -> RuleSet:
     """The rule set *name* with *overrides* (option name to value).
+
+    With *judging* the overrides may hold values that no table plays yet and only the judgement of a
+    given hand knows (``passed_win = "same_tile"``).
 
     A ``str`` is the name of a profile of the package and never read as a path, so that it may come
     from a stranger; a ``Path`` is a file. Raises :class:`RulesError`, quoting what does not fit.
@@ -56,7 +59,7 @@ def load(name: str | Path, overrides: Mapping[str, object] | None = None) -> Rul
     options = {option.name: option.default for option in profile.ALL}
     options.update(_options_of(name, ()) if isinstance(name, Path) else _packaged(name))
     for key, value in (overrides or {}).items():
-        options[key] = checked(key, value, "options")
+        options[key] = checked(key, value, "options", judging)
     return RuleSet(Path(name).stem, options, packed(options), content_hash(options))
 
 
@@ -76,14 +79,14 @@ def content_hash(options: Mapping[str, Value]) -> str:
     return hashlib.sha256(text.encode()).hexdigest()
 
 
-def checked(key: str, value: object, place: str) -> Value:
+def checked(key: str, value: object, place: str, judging: bool = False) -> Value:
     """*value*, if option *key* exists and allows it; *place* says where it was found."""
     option = profile.BY_NAME.get(key)
     if option is None:
         raise RulesError(f"{place}: {_unknown(key)}")
-    if option.allows(value):
+    if option.allows(value, judging):
         return value  # type: ignore[return-value]
-    if any(type(value) is type(later) and value == later for later in option.later):
+    if any(type(value) is type(later) and value == later for later in option.later + option.judged):
         raise RulesError(f"{place}: {key} = {shown(value)} is not played by this version; allowed: {option.allowed()}")
     raise RulesError(f"{place}: {key} = {value!r} is not allowed; {option.unit}, allowed: {option.allowed()}")
 

@@ -6,7 +6,7 @@ comes from stand in ``source``. A value that the rules name but this version doe
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from hokchiu.rules import option as o
 
@@ -19,6 +19,7 @@ class Option:
 
     ``place`` is its index in the packed rules; ``None``: it is no business of the deal (money).
     ``codes`` gives the packed integer of each allowed value; ``None``: a number from ``low`` to ``high``.
+    ``judged`` are values of ``codes`` that only the judgement of a given hand knows, no table plays them.
     """
 
     name: str
@@ -30,17 +31,18 @@ class Option:
     codes: Mapping[Value, int] | None = None
     low: int = 0
     high: int = 0
-    later: tuple[Value, ...] = field(default=())
+    later: tuple[Value, ...] = ()
+    judged: tuple[Value, ...] = ()
 
     def allowed(self) -> str:
         """The allowed values in words, as errors and the option table print them."""
         if self.codes is None:
             return f"{self.low} to {self.high}"
-        return ", ".join(shown(value) for value in self.codes)
+        return ", ".join(shown(value) for value in self.codes if value not in self.judged)
 
-    def allows(self, value: object) -> bool:
-        """Whether *value* has the right type and is played by this version."""
-        if type(value) is not type(self.default):
+    def allows(self, value: object, judging: bool = False) -> bool:
+        """Whether *value* has the right type and is played by this version (or judged, with *judging*)."""
+        if type(value) is not type(self.default) or (value in self.judged and not judging):
             return False
         if self.codes is None:
             return isinstance(value, int) and self.low <= value <= self.high
@@ -57,10 +59,16 @@ def shown(value: object) -> str:
 
 
 def choice(
-    name: str, place: int, codes: Mapping[Value, int], meaning: str, source: str, later: tuple[Value, ...] = ()
+    name: str,
+    place: int,
+    codes: Mapping[Value, int],
+    meaning: str,
+    source: str,
+    later: tuple[Value, ...] = (),
+    judged: tuple[Value, ...] = (),
 ) -> Option:
     """An option of named values; the first one is the default."""
-    return Option(name, place, "choice", next(iter(codes)), meaning, source, codes=codes, later=later)
+    return Option(name, place, "choice", next(iter(codes)), meaning, source, codes, later=later, judged=judged)
 
 
 def flag(name: str, place: int, default: bool, meaning: str, source: str) -> Option:
@@ -194,10 +202,10 @@ WINS = (
     choice(
         "passed_win",
         o.PASSED_WIN,
-        {"off": o.PASSED_WIN_OFF},
+        {"off": o.PASSED_WIN_OFF, "same_tile": o.PASSED_WIN_SAME_TILE},
         "a win passed up bars that tile until the next own discard",
         "P29, C34",
-        later=("same_tile",),
+        judged=("same_tile",),
     ),
     choice(
         "any_tile_wait",

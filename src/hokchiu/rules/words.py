@@ -111,7 +111,9 @@ def _entry(option: Option, value: Value, at: int) -> dict[str, object]:
     }
     if option.codes is None:
         return entry | {"low": option.low, "high": option.high}
-    return entry | {"choices": [{"value": each, "label": _value_word(each, at)} for each in option.codes]}
+    return entry | {
+        "choices": [{"value": each, "label": _value_word(each, at)} for each in option.codes if option.allows(each)]
+    }
 
 
 def _value_word(value: Value, at: int) -> str:
