@@ -14,6 +14,7 @@ equal futures being one, from which the classes of all keys are put together in 
 import sys
 import zlib
 from array import array
+from collections.abc import Iterable
 from itertools import chain
 from pathlib import Path
 
@@ -28,15 +29,17 @@ IMPOSSIBLE = 255
 COUNTS = 5
 LOW_RANKS = 3  # whose strings of classes ship as they are, because joining short strings takes time
 BEST = 9  # of zlib
+Row = tuple[int, ...]  # states, for 0..4 tiles
+Rows = list[Row]
 FILE = Path(__file__).with_name("suits.bin")
 
 
-def _automaton(ranks, runs):
+def _automaton(ranks: int, runs: bool) -> tuple[list[bytes], list[Rows]]:
     """States after each rank, and for each state the five that follow."""
     start = bytearray([IMPOSSIBLE]) * STATE
     start[0] = 0
     states = {bytes(start): 0}
-    steps = []
+    steps: list[Rows] = []
     after = bytearray(STATE)
     for _ in range(ranks):
         following: dict[bytes, int] = {}
@@ -46,36 +49,36 @@ def _automaton(ranks, runs):
             for copies in range(COUNTS):
                 advance(state, copies, runs, after)
                 row.append(following.setdefault(bytes(after), len(following)))
-            step.append(row)
+            step.append(tuple(row))
         steps.append(step)
         states = following
     return list(states), steps
 
 
-def _numbered(strings):
+def _numbered(strings: Iterable[bytes]) -> dict[bytes, int]:
     """The number of each in sorted order, so that it does not depend on the way it was found."""
     return {string: number for number, string in enumerate(sorted(set(strings)))}
 
 
-def _shrunk(strings, steps):
+def _shrunk(strings: list[bytes], steps: list[Rows]) -> tuple[list[bytes], list[Rows]]:
     """The automaton from its end to its start, states with equal futures made one: strings and rows.
 
     The strings are the classes for all counts of the lowest ranks that a state of the automaton can be followed
     by. Each row says what follows 0..4 tiles of the next higher rank: a string, later on another row.
     """
-    for step in steps[:-LOW_RANKS - 1 : -1]:
+    for step in steps[: -LOW_RANKS - 1 : -1]:
         strings = [b"".join([strings[state] for state in row]) for row in step]
     distinct = _numbered(strings)
     number = [distinct[string] for string in strings]
     levels = []
     for step in steps[-LOW_RANKS - 1 :: -1]:
-        rows: dict[tuple[int, ...], int] = {}
+        rows: dict[Row, int] = {}
         number = [rows.setdefault(tuple(number[state] for state in row), len(rows)) for row in step]
         levels.append(list(rows))
     return list(distinct), levels
 
 
-def _classes(ranks, runs):
+def _classes(ranks: int, runs: bool) -> tuple[list[bytes], list[bytes], list[Rows]]:
     """The vectors of the classes, and what gives the class of a key (``_shrunk``)."""
     states, steps = _automaton(ranks, runs)
     vectors = [state[:VECTOR] for state in states]
@@ -83,7 +86,7 @@ def _classes(ranks, runs):
     return list(number), *_shrunk([bytes([number[vector]]) for vector in vectors], steps)
 
 
-def _merged(ones, others):
+def _merged(ones: list[bytes], others: list[bytes]) -> tuple[list[int], list[bytes]]:
     """The class of each combination of two vectors, and the vectors of the classes."""
     both = bytearray(VECTOR)
     vectors = []
@@ -95,7 +98,7 @@ def _merged(ones, others):
     return [number[vector] for vector in vectors], list(number)
 
 
-def _little_endian(numbers):
+def _little_endian(numbers: Iterable[int]) -> bytes:
     """16-bit numbers as bytes, the low one first."""
     items = array("H", numbers)
     if sys.byteorder == "big":
@@ -103,12 +106,12 @@ def _little_endian(numbers):
     return items.tobytes()
 
 
-def _flat(levels):
+def _flat(levels: list[Rows]) -> bytes:
     """Rows of an automaton as numbers: how many there are at each level, then all of them."""
     return _little_endian(chain([len(rows) for rows in levels], *chain.from_iterable(levels)))
 
 
-def content():
+def content() -> bytes:
     """All that ships, one part after another: ``hand.suits.PARTS`` gives the order."""
     suit_vectors, suit_strings, suit_levels = _classes(SUIT_RANKS, True)
     honour_vectors, honour_strings, honour_levels = _classes(HONOUR_RANKS, False)
@@ -123,7 +126,7 @@ def content():
     return b"".join([*vectors, total, *classes, *steps])
 
 
-def main():
+def main() -> None:
     """Write the file."""
     FILE.write_bytes(zlib.compress(content(), BEST))
 

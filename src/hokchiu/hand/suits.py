@@ -56,6 +56,17 @@ class Tables:
     ``suit_class`` and ``honour_class`` give the class of a key; ``size`` is what all of it takes, in bytes.
     """
 
+    suit_vector: memoryview
+    honour_vector: memoryview
+    pair_vector: memoryview
+    end_vector: memoryview
+    total: memoryview
+    pair_class: memoryview
+    end_class: memoryview
+    suit_class: memoryview
+    honour_class: memoryview
+    size: int
+
     def __init__(self, content):
         if len(content) != sum(items * WIDTH[form] for _, items, form in PARTS):
             raise ValueError(f"{FILE.name} does not hold the tables of this version")
@@ -64,9 +75,9 @@ class Tables:
             last = first + items * WIDTH[form]
             setattr(self, name, _numbers(content[first:last], form))
             first = last
-        self.suit_class = _classes(self.suit_strings, self.suit_rows, SUIT_RANKS - LOW_RANKS)
-        self.honour_class = _classes(self.honour_strings, self.honour_rows, HONOUR_RANKS - LOW_RANKS)
-        del self.suit_strings, self.suit_rows, self.honour_strings, self.honour_rows
+        for suit, ranks in (("suit", SUIT_RANKS), ("honour", HONOUR_RANKS)):
+            low, rows = vars(self).pop(f"{suit}_strings"), vars(self).pop(f"{suit}_rows")
+            setattr(self, f"{suit}_class", _classes(low, rows, ranks - LOW_RANKS))
         self.size = sum(table.nbytes for table in vars(self).values())
 
 
