@@ -4,12 +4,14 @@ The modules share Cython's memoryview code through one generated module (``hokch
 files stay in ``build/``. Without a C compiler the installation still succeeds: the same files run
 interpreted, about a hundred times slower.
 
-``HOKCHIU_CHECKED=1`` builds with bounds, initialisation and overflow checks (``make checked``);
+``HOKCHIU_CHECKED=1`` builds with bounds, initialisation and overflow checks (``make checked``),
+``HOKCHIU_SANITIZE=1`` with gcc's address sanitizer (its library must be preloaded);
 ``HOKCHIU_ONLY=hokchiu.hand,hokchiu.tiles`` builds only the modules under these names.
 """
 
 import fcntl
 import os
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -23,13 +25,17 @@ JOBS = os.cpu_count() or 1
 CHECKED = os.environ.get("HOKCHIU_CHECKED") == "1"
 ONLY = tuple(os.environ.get("HOKCHIU_ONLY", "").split(","))
 # -g0: the interpreter's own flags ask for debug information, which is most of a module's size.
-COMPILE = ["-O2", "-g0"]
-LINK = ["-s"]
+FAST = {"extra_compile_args": ["-O2", "-g0"], "extra_link_args": ["-s"]}
+SANITIZED = {
+    "extra_compile_args": ["-O1", "-g1", "-fsanitize=address", "-fno-omit-frame-pointer"],
+    "extra_link_args": ["-fsanitize=address"],
+}
+FLAGS = SANITIZED if os.environ.get("HOKCHIU_SANITIZE") == "1" else FAST
 
 
 def extension(name: str, source: Path) -> Extension:
     """One extension module; optional, so that a machine without a compiler gets the Python one."""
-    return Extension(name, [str(source)], extra_compile_args=COMPILE, extra_link_args=LINK, optional=True)
+    return Extension(name, [str(source)], optional=True, **FLAGS)
 
 
 def modules() -> Iterator[Extension]:
@@ -55,6 +61,7 @@ def translate(build_dir: Path, annotate: bool = False) -> list[Extension]:
         build_dir=str(build_dir),
         include_path=[str(SOURCE)],
         nthreads=JOBS,
+        quiet="--quiet" in sys.argv,
         annotate=annotate,
         shared_utility_qualified_name=SHARED,
         compiler_directives={
@@ -64,6 +71,7 @@ def translate(build_dir: Path, annotate: bool = False) -> list[Extension]:
             "overflowcheck": CHECKED,
             "wraparound": False,
             "cdivision": False,
+            "show_performance_hints": not CHECKED,
         },
     )
     return extensions
