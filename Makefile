@@ -102,7 +102,8 @@ check-generated: dev
 	$(BIN)/python tools/generate.py --check
 
 check-web: dev
-	npm --prefix web run check
+	npm --prefix web run types
+	npm --prefix web run lint
 
 generate: dev  ## write the generated files (message types, option table, hand tables)
 	$(BIN)/python tools/generate.py
