@@ -11,7 +11,6 @@ import type {
   AskClosed,
   Clock,
   Left,
-  Seat,
   Settled,
   TableEvent,
   TableInfo,
@@ -22,19 +21,13 @@ import type { Status } from "../net/session";
 /** Time that remained at `at` (milliseconds of `performance.now()`). */
 export interface Countdown {
   left: number;
-  total: number;
   at: number;
 }
 
-export interface OpenAsk {
-  ask: Ask;
-  /** null: no clock. */
-  time: Countdown | null;
-}
-
-export interface TableClock {
-  seat: Seat;
-  time: Countdown | null;
+/** A message and when it came, in milliseconds of `performance.now()`. */
+export interface Timed<T> {
+  message: T;
+  at: number;
 }
 
 /** One event as it was played, with a number that rises: for the live log, sounds and called words. */
@@ -62,10 +55,10 @@ export interface State {
   /** Counts snapshots: after one nothing travels. */
   sync: ReadonlySignal<number>;
   settled: ReadonlySignal<Settled | null>;
-  ask: ReadonlySignal<OpenAsk | null>;
+  ask: ReadonlySignal<Timed<Ask> | null>;
   /** The action sent for the open ask, until the server has answered. */
   sent: ReadonlySignal<string | null>;
-  clock: ReadonlySignal<TableClock | null>;
+  clock: ReadonlySignal<Timed<Clock> | null>;
   played: ReadonlySignal<Played | null>;
   notices: ReadonlySignal<readonly Notice[]>;
   /** Refusals of an act: the count tells one from the next. */
@@ -84,9 +77,9 @@ export class Store implements State {
   readonly view: Signal<TableView | null> = signal(null);
   readonly sync = signal(0);
   readonly settled: Signal<Settled | null> = signal(null);
-  readonly ask: Signal<OpenAsk | null> = signal(null);
+  readonly ask: Signal<Timed<Ask> | null> = signal(null);
   readonly sent: Signal<string | null> = signal(null);
-  readonly clock: Signal<TableClock | null> = signal(null);
+  readonly clock: Signal<Timed<Clock> | null> = signal(null);
   readonly played: Signal<Played | null> = signal(null);
   readonly notices: Signal<readonly Notice[]> = signal([]);
   readonly refused: Writable<State>["refused"] = signal(null);
@@ -142,7 +135,7 @@ export class Store implements State {
         this.onAskClosed(message);
         break;
       case "clock":
-        this.onClock(message, at);
+        this.clock.value = { message, at };
         break;
       case "left":
         this.onLeft(message);
@@ -156,7 +149,7 @@ export class Store implements State {
   private onTable(info: TableInfo, at: number): void {
     if (this.info.value?.table !== info.table) this.clearTable();
     this.info.value = info;
-    this.next.value = countdown(info.next_ms, info.next_ms, at);
+    this.next.value = countdown(info.next_ms, at);
   }
 
   private onSnapshot(view: TableView, settled: Settled | null): void {
@@ -177,19 +170,15 @@ export class Store implements State {
   }
 
   private onAsk(ask: Ask, at: number): void {
-    if (this.ask.value?.ask.decision !== ask.decision) this.sent.value = null;
-    this.ask.value = { ask, time: countdown(ask.left_ms, ask.total_ms, at) };
+    if (this.ask.value?.message.decision !== ask.decision) this.sent.value = null;
+    this.ask.value = { message: ask, at };
   }
 
   private onAskClosed({ decision, why }: AskClosed): void {
-    if (this.ask.value?.ask.decision !== decision) return;
+    if (this.ask.value?.message.decision !== decision) return;
     this.ask.value = null;
     this.sent.value = null;
     if (why === "timeout") this.notify("closed", why);
-  }
-
-  private onClock(clock: Clock, at: number): void {
-    this.clock.value = { seat: clock.seat, time: countdown(clock.left_ms, clock.total_ms, at) };
   }
 
   private onLeft({ why }: Left): void {
@@ -210,8 +199,8 @@ export class Store implements State {
   }
 }
 
-function countdown(left: number | null | undefined, total: number | null | undefined, at: number): Countdown | null {
-  return left === null || left === undefined ? null : { left, total: total ?? left, at };
+function countdown(left: number | null | undefined, at: number): Countdown | null {
+  return left === null || left === undefined ? null : { left, at };
 }
 
 /** Milliseconds left of *time* now, never below zero. */

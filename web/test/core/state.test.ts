@@ -52,12 +52,9 @@ describe("a table", () => {
 });
 
 describe("a question", () => {
-  it("counts its time from its arrival", () => {
+  it("is kept with the time of its arrival", () => {
     hear(ASK);
-    const time = store.ask.value?.time;
-    expect(time).toEqual({ left: 8_000, total: 10_000, at: 1_000 });
-    expect(time && remaining(time, 3_000)).toBe(6_000);
-    expect(time && remaining(time, 30_000)).toBe(0);
+    expect(store.ask.value).toEqual({ message: ASK, at: 1_000 });
   });
 
   it("closes only by its own name, and a timeout is told", () => {
@@ -102,4 +99,13 @@ it("notices are kept few and can be dismissed", () => {
   expect(store.notices.value.map((notice) => notice.code)).toEqual(["b", "c", "d"]);
   store.dismiss(store.notices.value[0]?.n ?? 0);
   expect(store.notices.value.map((notice) => notice.code)).toEqual(["c", "d"]);
+});
+
+it("the next deal is announced with the time that remains", () => {
+  hear({ ...INFO, stage: "between", next_ms: 8_000 });
+  const next = store.next.value;
+  expect(next && remaining(next, 3_000)).toBe(6_000);
+  expect(next && remaining(next, 30_000)).toBe(0);
+  hear(INFO);
+  expect(store.next.value).toBeNull();
 });
