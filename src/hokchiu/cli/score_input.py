@@ -1,0 +1,196 @@
+"""A win as somebody states it in JSON, checked: tiles that exist, golds that may be held, a payer that fits."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from hokchiu.cli.jsonl import InputError, Object
+from hokchiu.errors import HandError
+from hokchiu.rules.load import RuleSet, load
+from hokchiu.rules.score import HOW_NAMES
+from hokchiu.tiles.kinds import COPIES, FLOWER_1, KINDS, SUITED
+from hokchiu.tiles.notation import Meld, parse_meld, parse_tile, parse_tiles, tile_text
+
+SEATS = "ABCD"
+FULL_HAND = 17
+SET_TILES = 3
+MOST_SETS = 5
+GOLDS_IN_PLAY = 3
+MOST_STREAK = 10_000
+MOST_BASE = 1_000_000_000
+FROM_OTHERS = ("discard", "rob_kong")
+HOWS = tuple(HOW_NAMES.values())
+LATER_HOWS = ("first_discard", "golden_gap", "youjin_1", "youjin_2", "youjin_3")
+REQUIRED = ("dealer", "gold", "winner", "how", "hand")
+OPTIONAL = ("id", "rules", "options", "streak", "from", "melds", "flowers", "base", "winning_tile", "passed")
+# `expect` and `note` stand in the worked examples: they are read over.
+FIELDS = (*REQUIRED, *OPTIONAL, "gold_discarded", "expect", "note")
+
+
+@dataclass(frozen=True)
+class Win:
+    """A stated win: seats 0 to 3, ``hand`` (the concealed tiles, the winning one among them) and ``flowers``
+    as sorted kinds, ``winning_tile`` ``None`` if it is not told."""
+
+    rules: RuleSet
+    how: str
+    winner: int
+    payer: int | None
+    dealer: int
+    streak: int
+    gold: int
+    hand: tuple[int, ...]
+    melds: tuple[Meld, ...]
+    flowers: tuple[int, ...]
+    base: int
+    winning_tile: int | None
+    passed: frozenset[int]
+    gold_discarded: bool
+
+
+def read_win(stated: Object) -> Win:
+    """The win that *stated* describes; raises :class:`HokchiuError` in the terms of the input."""
+    unknown = [name for name in stated if name not in FIELDS]
+    if unknown:
+        raise InputError(f"unknown field {unknown[0]!r}; there are: {', '.join(FIELDS)}")
+    missing = [name for name in REQUIRED if name not in stated]
+    if missing:
+        raise InputError(f"the field {missing[0]!r} is missing")
+    win = Win(
+        rules=_rules(stated),
+        how=_how(stated["how"]),
+        winner=_seat(stated, "winner"),
+        payer=None if stated.get("from") is None else _seat(stated, "from"),
+        dealer=_seat(stated, "dealer"),
+        streak=_number(stated, "streak", 0, 0, MOST_STREAK),
+        gold=_gold(stated["gold"]),
+        hand=_tiles(stated, "hand"),
+        melds=_melds(stated.get("melds", [])),
+        flowers=_tiles(stated, "flowers"),
+        base=_number(stated, "base", 1, 1, MOST_BASE),
+        winning_tile=None
+        if stated.get("winning_tile") is None
+        else parse_tile(_text(stated["winning_tile"], "winning_tile")),
+        passed=frozenset(_passed(stated.get("passed", []))),
+        gold_discarded=_flag(stated.get("gold_discarded", False)),
+    )
+    _check_seats(win)
+    check_tiles(win.hand, win.melds, win.flowers, win.gold)
+    _check_golds(win)
+    return win
+
+
+def check_tiles(hand: tuple[int, ...], melds: tuple[Meld, ...], flowers: tuple[int, ...], gold: int) -> None:
+    """Raise :class:`HandError` unless these can be a seat's tiles: hand and melds suited, flowers flowers,
+    no kind more often than it exists, no gold in a meld."""
+    if len(melds) > MOST_SETS:
+        raise HandError(f"{len(melds)} melds; there are at most {MOST_SETS}")
+    in_melds = [kind for meld in melds for kind in meld.tiles]
+    for kind in (*hand, *in_melds):
+        if kind >= SUITED:
+            raise HandError(f"{tile_text(kind)} is a flower; it is laid out and never in a hand or meld")
+    for kind in flowers:
+        if kind < SUITED:
+            raise HandError(f"{tile_text(kind)} is no flower")
+    if gold in in_melds:
+        raise HandError(f"the gold {tile_text(gold)} may not be in a meld")
+    _check_copies((*hand, *in_melds, *flowers))
+
+
+def size_of(melds: tuple[Meld, ...]) -> int:
+    """Concealed tiles of a full hand beside *melds* (a kong counts three)."""
+    return FULL_HAND - SET_TILES * len(melds)
+
+
+def _check_copies(kinds: tuple[int, ...]) -> None:
+    for kind in sorted(set(kinds)):
+        most = 1 if kind >= FLOWER_1 else COPIES
+        if kinds.count(kind) > most:
+            raise HandError(f"{kinds.count(kind)} of {tile_text(kind)}; there are {most}")
+
+
+def _check_golds(win: Win) -> None:
+    if len(win.hand) != size_of(win.melds):
+        full = size_of(win.melds)
+        raise HandError(f"{len(win.hand)} tiles in the hand beside {len(win.melds)} melds; a full hand has {full}")
+    golds = win.hand.count(win.gold)
+    robbed = win.how == "rob_gold"
+    if golds > GOLDS_IN_PLAY + robbed:
+        raise HandError(f"{golds} golds {tile_text(win.gold)} in the hand; one lies open in the wall")
+    if robbed and not golds:
+        raise HandError(f"rob_gold: the hand does not hold the robbed gold {tile_text(win.gold)}")
+    if win.winning_tile is not None and win.winning_tile not in win.hand:
+        raise HandError(f"the winning tile {tile_text(win.winning_tile)} is not in the hand")
+    if robbed and win.winning_tile not in (None, win.gold):
+        raise HandError(f"rob_gold: the winning tile is the gold {tile_text(win.gold)}")
+
+
+def _check_seats(win: Win) -> None:
+    if win.how in FROM_OTHERS and win.payer is None:
+        raise InputError(f"from: {win.how} needs the seat that gave the tile")
+    if win.how not in FROM_OTHERS and win.payer is not None:
+        raise InputError(f"from: nobody gives the tile of {win.how}")
+    if win.payer == win.winner:
+        raise InputError("from: a winner does not give himself the tile")
+
+
+def _rules(stated: Object) -> RuleSet:
+    options = stated.get("options", {})
+    if not isinstance(options, Mapping):
+        raise InputError(f"options: {options!r} is not an object")
+    return load(_text(stated.get("rules", "encyclopedia"), "rules"), options, judging=True)
+
+
+def _how(how: object) -> str:
+    if how in LATER_HOWS:
+        raise InputError(f"how: {how!r} is not played by this version")
+    if not isinstance(how, str) or how not in HOWS:
+        raise InputError(f"how: {how!r} is none of {', '.join(HOWS)}")
+    return how
+
+
+def _seat(stated: Object, field: str) -> int:
+    seat = stated[field]
+    if not isinstance(seat, str) or len(seat) != 1 or seat not in SEATS:
+        raise InputError(f"{field}: {seat!r} is none of A, B, C, D")
+    return SEATS.index(seat)
+
+
+def _number(stated: Object, field: str, default: int, low: int, high: int) -> int:
+    number = stated.get(field, default)
+    if not isinstance(number, int) or isinstance(number, bool) or not low <= number <= high:
+        raise InputError(f"{field}: {number!r} is not a number from {low} to {high}")
+    return number
+
+
+def _flag(value: object) -> bool:
+    if not isinstance(value, bool):
+        raise InputError(f"gold_discarded: {value!r} is neither true nor false")
+    return value
+
+
+def _gold(text: object) -> int:
+    gold = parse_tile(_text(text, "gold"))
+    if SUITED <= gold < KINDS:
+        raise HandError(f"the gold {tile_text(gold)} is a flower")
+    return gold
+
+
+def _tiles(stated: Object, field: str) -> tuple[int, ...]:
+    return tuple(sorted(parse_tiles(_text(stated.get(field, ""), field))))
+
+
+def _melds(stated: object) -> tuple[Meld, ...]:
+    if not isinstance(stated, list):
+        raise InputError(f"melds: {stated!r} is not a list")
+    return tuple(parse_meld(_text(meld, "melds")) for meld in stated)
+
+
+def _passed(stated: object) -> list[int]:
+    texts = stated if isinstance(stated, list) else [stated]
+    return [kind for text in texts for kind in parse_tiles(_text(text, "passed"))]
+
+
+def _text(value: object, field: str) -> str:
+    if not isinstance(value, str):
+        raise InputError(f"{field}: {value!r} is not text")
+    return value
