@@ -87,9 +87,9 @@ def _placed(text: str, start: int) -> list[tuple[int, int]]:
         elif character in _FIRST:
             found += _group(text, group, i)
             group = []
-        elif character == " " and not group:
-            continue
-        else:
+        elif character == " " and group:
+            raise NotationError("a letter is missing after the digits", text, i + 1)
+        elif character != " ":
             raise NotationError(f"{character!r} is no digit and no letter of {', '.join(LETTERS)}", text, i + 1)
     if group:
         raise NotationError("a letter is missing after the digits", text, len(text) + 1)
