@@ -201,8 +201,8 @@ def resolve_if_decided(deal, rules):
         return
     if seat != NONE:
         action = deal.answer[seat]
-    deal.at[ASKED] = 0
-    deal.at[AWAITED] = 0
+    # nothing of the answers stays behind: the record must not depend on who answered in time
+    ask(deal, phase, 0)
     if phase == PHASE_OPENING:
         _resolve_opening(deal, rules, seat, action)
     elif phase == PHASE_CLAIMS:

@@ -25,7 +25,7 @@ from hokchiu.errors import ActionError, NotationError
 from hokchiu.hand.sets import decompose
 from hokchiu.rules import lines, score, settle
 from hokchiu.rules.load import RuleSet
-from hokchiu.tiles.kinds import NONE
+from hokchiu.tiles.kinds import HAND_KINDS, NONE
 from hokchiu.tiles.notation import tile_text
 from hokchiu.tiles.wall import break_wall, dice_from_seed, wall_from_seed
 
@@ -187,3 +187,15 @@ class Game:
             "value": tally[score.TALLY_VALUE] if won else 0,
             "payments": list(self.payments(base, loss_cap)),
         }
+
+    def _sets(self) -> list[list[str]]:
+        """The winner's concealed tiles as sets and the pair, golds by their own face; empty without a shape."""
+        hands, winner, gold = self.deal.get("hand"), self._at[layout.WINNER], self._at[layout.GOLD]
+        held = [kind for kind in range(HAND_KINDS) for _ in range(hands[winner, kind])]
+        reading = decompose(held, gold, layout.MELDS - self.deal.get("melds")[winner])
+        if reading is None:
+            return []
+        return [
+            [tile_text(gold if is_gold else kind) for kind, is_gold in zip(group.tiles, group.golds, strict=True)]
+            for group in reading.groups
+        ]

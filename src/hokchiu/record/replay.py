@@ -1,0 +1,37 @@
+"""Playing a record again, and checking that it is what it says."""
+
+from hokchiu.deal.game import Game
+from hokchiu.errors import ActionError, RecordError
+from hokchiu.record.text import game_of, read_record, state_hash
+from hokchiu.tiles.wall import commitment, dice_from_seed, wall_from_seed
+
+
+def replay(text: str) -> Game:
+    """The game of a record, played to where it stops.
+
+    Raises RecordError if a line is wrong, an action is not legal, or the end is not the recorded one.
+    """
+    header, actions, result = read_record(text)
+    game = game_of(header)
+    for place, line in enumerate(actions, 1):
+        if line.n != place:
+            raise RecordError(f"line {place + 1}: action {line.n} where {place} should stand")
+        try:
+            game.act(line.seat, line.action)
+        except ActionError as wrong:
+            raise RecordError(f"line {place + 1}: {wrong}") from None
+    if result is not None and (not game.over or state_hash(game) != result.state):
+        raise RecordError(f"line {len(actions) + 2}: the actions do not lead to this result")
+    return game
+
+
+def wall_is_fair(text: str) -> bool:
+    """Whether the wall and the dice of a record come from its seed, and the seed from its commitment."""
+    header, _, _ = read_record(text)
+    game = game_of(header)
+    seed = game.seed
+    return (
+        commitment(seed).hex() == header.commitment
+        and wall_from_seed(seed) == game.wall
+        and dice_from_seed(seed) == game.dice
+    )

@@ -1,0 +1,32 @@
+"""A walk through deals by a fixed rule, printed as a hash: the same compiled and uncompiled."""
+
+import hashlib
+import sys
+
+from hokchiu.deal import layout as at
+from hokchiu.deal import play, telling
+from hokchiu.deal.game import Game
+from hokchiu.rules.load import load
+
+
+def walk(deals: int) -> str:
+    """SHA-256 (hex) over all states and tellings of *deals* deals; each answer is picked by the state's hash."""
+    rules = load("encyclopedia")
+    total = hashlib.sha256()
+    for n in range(deals):
+        game = Game(rules, b"walk %d" % n, n % 4, n % 3)
+        while not game.over:
+            state = hashlib.sha256(bytes(game.deal.buffer)).digest()
+            total.update(state)
+            seat = game.awaited[state[0] % len(game.awaited)]
+            codes = game.legal_codes(seat)
+            wins = [code for code in codes if 1 <= code <= 3]
+            play.act(game.deal, rules.packed, seat, wins[0] if wins else codes[state[1] % len(codes)])
+        total.update(bytes(game.deal.buffer))
+        told = [telling.event_told(game.deal, i, n % 4) for i in range(game.event_count)]
+        total.update(repr((told, telling.view_told(game.deal, n % 4), game.deal.get("at")[at.HOW])).encode())
+    return total.hexdigest()
+
+
+if __name__ == "__main__":
+    print(walk(int(sys.argv[1])))
