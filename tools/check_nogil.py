@@ -26,7 +26,8 @@ LINE = re.compile(
 )
 # if (unlikely(CONSTANT == 0)) { ... } and if (... CONSTANT == (int)-1 ...) { ... }, as written for `x // CONSTANT`
 DEAD = re.compile(r"if \((?:unlikely\()?(?:[^\n{]*\b__pyx_e_\w+ == (?:0|\(int\)-1)\)[^\n{]*)\{[^}]*\}")
-CALL = re.compile(r"__PYX_ERR|\b(?:Py[A-Z]\w*_\w+|__Pyx_[A-Z][a-z_]\w*|__pyx_convert_\w+)\(")
+# len() of a view is read from the view itself
+CALL = re.compile(r"__PYX_ERR|(?!__Pyx_MemoryView_Len)\b(?:Py[A-Z]\w*_\w+|__Pyx_[A-Z][a-z_]\w*|__pyx_convert_\w+)\(")
 
 
 def hot_functions(pxd: Path) -> set[str]:

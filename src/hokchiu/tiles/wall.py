@@ -58,6 +58,7 @@ def wall_from_seed(seed):
     return bytes(tiles)
 
 
+@cython.cdivision(True)  # nothing here is negative, and at least two places are left to choose from
 def _shuffle(stream, tiles):
     """Shuffle *tiles* in place; 0 if the stream was too short (then *tiles* are half shuffled)."""
     place: cython.int = 0
