@@ -1,0 +1,222 @@
+"""A table for tests: a deal played by short lines of text, checked after every action."""
+
+from collections import Counter
+from typing import Any
+
+from hokchiu.deal import layout
+from hokchiu.deal.game import Game
+from hokchiu.rules.load import RuleSet
+from hokchiu.tiles.kinds import NONE
+from hokchiu.tiles.notation import parse_tiles, tiles_text
+
+SEATS = range(4)
+WALL = 144
+FULL_SET = Counter({kind: 4 if kind < 34 else 1 for kind in range(42)})
+MELD_TILES = {
+    layout.MELD_CHOW: (0, 1, 2),
+    layout.MELD_PUNG: (0, 0, 0),
+    layout.MELD_OPEN_KONG: (0, 0, 0, 0),
+    layout.MELD_ADDED_KONG: (0, 0, 0, 0),
+    layout.MELD_CONCEALED_KONG: (0, 0, 0, 0),
+}
+WINS = {"win", "three_golds", "rob_gold"}
+
+
+def tail_place(used: int) -> int:
+    return WALL - 2 - 2 * (used // 2) + used % 2
+
+
+class Table:
+    """A deal in progress. Seats are 0..3; actions are lines such as ``"2 pung"``."""
+
+    def __init__(
+        self, rules: RuleSet, seed: bytes, dealer: int, streak: int, dice: tuple[int, int], wall: bytes
+    ) -> None:
+        self.dealer = dealer
+        self.game = Game(rules, seed, dealer, streak, dice=dice, wall=wall)
+        self.wall = bytes(self.get("wall"))
+
+    def get(self, name: str) -> Any:
+        return self.game.deal.get(name)
+
+    def at(self, place: int) -> int:
+        return int(self.get("at")[place])
+
+    # what happens
+
+    def do(self, *lines: str) -> "Table":
+        """Play *lines*, each a seat and its action, in this order."""
+        for line in lines:
+            seat, action = line.split(" ", 1)
+            self.game.act(int(seat), action)
+            self.conserved()
+        return self
+
+    def discard(self, seat: int, tile: str) -> "Table":
+        """A discard that everybody lets pass."""
+        return self.do(f"{seat} discard:{tile}").passes()
+
+    def passes(self) -> "Table":
+        """Everybody who is asked in a window passes, until it is somebody's turn to discard, or the end."""
+        while self.game.awaited and all("pass" in self.legal(seat) for seat in self.game.awaited):
+            self.do(f"{self.game.awaited[0]} pass")
+        return self
+
+    def tsumogiri(self) -> "Table":
+        """Whoever is on turn discards the tile he drew (at the first discard, the last of his hand's text)."""
+        seat = self.turn
+        drawn = self.at(layout.DRAWN)
+        tile = tiles_text([drawn]) if drawn != NONE else self.hand_tiles(seat)[-1]
+        return self.discard(seat, tile)
+
+    def play_quietly(self, drawable: int, seat: int | None = None, first: str | None = None) -> "Table":
+        """Quiet play until the draw made with D = *drawable* has been made, by *seat*."""
+        if first is not None:
+            self.discard(self.turn, first)
+        while self.drawable >= drawable:
+            assert not self.game.over, "the deal ended before"
+            self.tsumogiri()
+        assert self.drawable == drawable - 1
+        assert self.window == "turn"
+        assert seat is None or self.turn == seat, f"seat {self.turn} is on turn"
+        return self
+
+    def to_end(self) -> "Table":
+        """Quiet play to the end of the deal."""
+        while not self.game.over:
+            self.passes()
+            if not self.game.over:
+                self.tsumogiri()
+        return self
+
+    # what is so
+
+    @property
+    def window(self) -> str:
+        return self.game.window()
+
+    @property
+    def turn(self) -> int:
+        return self.game.turn
+
+    @property
+    def awaited(self) -> set[int]:
+        return set(self.game.awaited)
+
+    @property
+    def gold(self) -> str:
+        return tiles_text([self.at(layout.GOLD)])
+
+    @property
+    def drawable(self) -> int:
+        """D as the page is told it, which never says less than 0."""
+        return int(self.game.view(None)["wall"]["drawable"])
+
+    @property
+    def reserve(self) -> int:
+        return int(self.game.view(None)["wall"]["reserve"])
+
+    @property
+    def left(self) -> int:
+        """L: tiles that lie in the wall, the open gold included, counted from where all others are."""
+        return WALL - self.outside().total()
+
+    @property
+    def gold_stack(self) -> int:
+        return int(self.game.view(None)["wall"]["gold_stack"])
+
+    def legal(self, seat: int) -> set[str]:
+        return set(self.game.legal(seat))
+
+    def kinds_of_action(self, seat: int) -> set[str]:
+        """What *seat* may do, without the tiles."""
+        return {action.split(":")[0] for action in self.legal(seat)}
+
+    def may(self, seat: int, action: str) -> bool:
+        return action in self.legal(seat)
+
+    def may_win(self, seat: int) -> bool:
+        return bool(WINS & self.legal(seat))
+
+    def hand_tiles(self, seat: int) -> list[str]:
+        hand = self.get("hand")
+        return [tiles_text([kind]) for kind in range(42) for _ in range(hand[seat, kind])]
+
+    def hand(self, seat: int) -> str:
+        hand = self.get("hand")
+        return tiles_text(kind for kind in range(42) for _ in range(hand[seat, kind]))
+
+    def has(self, seat: int, text: str) -> bool:
+        """Whether *seat* holds the tiles of *text*."""
+        return Counter(parse_tiles(text)) <= Counter(parse_tiles(self.hand(seat)))
+
+    def flowers(self, seat: int) -> str:
+        return tiles_text(parse_tiles("".join(self.game.view(seat)["seats"][seat]["flowers"])))
+
+    def river(self, seat: int) -> list[str]:
+        """The tiles of the river that lie there still."""
+        return [told["tile"] for told in self.game.view(None)["seats"][seat]["river"] if not told["claimed"]]
+
+    def melds(self, seat: int) -> list[str]:
+        return [
+            f"{told['type']}:{tiles_text(parse_tiles(''.join(told['tiles'])))}"
+            for told in self.game.view(seat)["seats"][seat]["melds"]
+        ]
+
+    def events(self) -> list[dict[str, Any]]:
+        """All events, each as its own seat may know it."""
+        told = [self.game.events(0, seat) for seat in SEATS]
+        return [told[told[0][n].get("seat", 0)][n] for n in range(self.game.event_count)]
+
+    def names(self) -> list[str]:
+        return [event["e"] for event in self.events()]
+
+    @property
+    def result(self) -> tuple[int | None, str | None]:
+        """Who won and how; (None, None) in a draw."""
+        assert self.game.over
+        return self.game.winner, self.game.how
+
+    @property
+    def payments(self) -> tuple[int, ...]:
+        paid = self.game.payments()
+        assert sum(paid) == 0
+        return paid
+
+    @property
+    def lines(self) -> dict[str, int]:
+        """The lines of the score."""
+        return {line["label"]: line["points"] for line in self.game.settled()["lines"]}
+
+    # always so
+
+    def outside(self) -> Counter[int]:
+        """The tiles that do not lie in the wall."""
+        hand, flowers, meld = self.get("hand"), self.get("flowers"), self.get("meld")
+        seen: Counter[int] = Counter()
+        for seat in SEATS:
+            for kind in range(42):
+                seen[kind] += hand[seat, kind] + flowers[seat, kind]
+            for i in range(self.get("melds")[seat]):
+                first = meld[seat, i, layout.MELD_KIND]
+                seen.update(first + step for step in MELD_TILES[meld[seat, i, layout.MELD_TYPE]])
+            for i in range(self.get("rivers")[seat]):
+                if not self.get("river_mark")[seat, i] & layout.MARK_CLAIMED:
+                    seen[self.get("river")[seat, i]] += 1
+        return +seen
+
+    def in_wall(self) -> Counter[int]:
+        """The tiles that lie in the wall, the open gold included, by the pointers of the deal."""
+        taken = {tail_place(used) for used in range(self.at(layout.TAIL))}
+        places = [place for place in range(self.at(layout.NEXT), WALL) if place not in taken]
+        if self.at(layout.GOLD) != NONE and self.at(layout.GOLD_PLACE) != NONE:
+            places.append(self.at(layout.GOLD_PLACE))
+        return Counter(self.wall[place] for place in places)
+
+    def conserved(self) -> None:
+        """Every tile is in one place, and every hand has the size it must have."""
+        assert self.outside() + self.in_wall() == FULL_SET
+        for seat in SEATS:
+            size = len(self.hand_tiles(seat)) + 3 * self.get("melds")[seat]
+            assert self.get("held")[seat] == len(self.hand_tiles(seat))
+            assert size in (16, 17), f"seat {seat} has {size} tiles"
