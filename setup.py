@@ -11,15 +11,18 @@ interpreted, about a hundred times slower.
 
 import fcntl
 import os
+import shutil
 import sys
 from collections.abc import Iterator
 from pathlib import Path
 
 from setuptools import Extension, setup
+from setuptools.command.build_py import build_py
 
 ROOT = Path(__file__).resolve().parent
 SOURCE = Path("src")
 BUILD = Path("build")
+CLIENT = Path("web") / "dist"
 SHARED = "hokchiu._shared"
 JOBS = os.cpu_count() or 1
 CHECKED = os.environ.get("HOKCHIU_CHECKED") == "1"
@@ -77,6 +80,16 @@ def translate(build_dir: Path, annotate: bool = False) -> list[Extension]:
     return extensions
 
 
+class WithClient(build_py):  # type: ignore[misc] setuptools has no types
+    """Puts the built web client into a wheel; from a source tree it is served where it was built."""
+
+    def run(self) -> None:
+        """Copy the modules, then the client."""
+        super().run()
+        if CLIENT.is_dir() and not self.editable_mode:
+            shutil.copytree(CLIENT, Path(self.build_lib) / "hokchiu" / "web", dirs_exist_ok=True)
+
+
 def drop_orphans() -> None:
     """Remove modules whose source is gone: Python would go on importing them."""
     for module in (SOURCE / "hokchiu").rglob("*.so"):
@@ -92,7 +105,11 @@ def build() -> None:
     with (BUILD / "lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
         drop_orphans()
-        setup(ext_modules=translate(BUILD / "cython"), options={"build_ext": {"parallel": JOBS}})
+        setup(
+            ext_modules=translate(BUILD / "cython"),
+            cmdclass={"build_py": WithClient},
+            options={"build_ext": {"parallel": JOBS}},
+        )
 
 
 if __name__ == "__main__":
