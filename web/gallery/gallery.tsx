@@ -1,0 +1,47 @@
+/** The table in states made by hand, for looking at: `/board.html?state=own`. Not shipped. */
+import "../src/theme/tokens.css";
+import "../src/theme/base.css";
+import { render } from "preact";
+import { useState } from "preact/hooks";
+import { Board } from "../src/board/Board";
+import { en } from "../src/i18n/board.en";
+import { zhs } from "../src/i18n/board.zhs";
+import { zht } from "../src/i18n/board.zht";
+import { STATES } from "./fixtures";
+
+const query = new URLSearchParams(location.search);
+const WORDS = { zhs, zht, en } as const;
+const words = WORDS[(query.get("lang") ?? "zhs") as keyof typeof WORDS];
+const made = (STATES[query.get("state") ?? "own"] ?? STATES["own"])?.();
+
+function Gallery() {
+  const [sent, setSent] = useState("");
+  if (!made) return null;
+  return (
+    <>
+      <Board
+        model={made}
+        words={words}
+        settings={{ speed: "normal", turn: query.has("turn") }}
+        onAction={setSent}
+        onBack={() => setSent("back")}
+        onMenu={() => setSent("menu")}
+        onTalk={() => setSent("talk")}
+      />
+      <output class="sr-only">{sent}</output>
+    </>
+  );
+}
+
+const root = document.getElementById("app");
+if (root) render(<Gallery />, root);
+
+/** `?press=chow,hover:kong`: what a finger would do, one after the other. */
+function act(step: string): void {
+  const [how, slot] = step.includes(":") ? step.split(":") : ["press", step];
+  const button = document.querySelector<HTMLElement>(`[data-slot="${slot}"]`);
+  if (how === "hover") button?.dispatchEvent(new PointerEvent("pointerenter"));
+  else button?.click();
+}
+
+(query.get("press")?.split(",") ?? []).forEach((step, i) => setTimeout(() => act(step), 100 + 100 * i));

@@ -1,0 +1,164 @@
+/**
+ * The table as a widget: give it a model, the words, and what to do with an answer.
+ *
+ * It knows no rules (what is legal stands in the model's ask) and no network (answers go to `onAction`).
+ * It fills its parent's viewport; mount it once and pass new models.
+ */
+import { signal } from "@preact/signals";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import type { BoardWords } from "../i18n/board-words";
+import { Face, Sprite } from "../tiles/Sprite";
+import "./board.css";
+import "./parts.css";
+import { Band } from "./Calls";
+import { Centre } from "./Centre";
+import { Hand } from "./Hand";
+import { Icon } from "./icons";
+import { onKey } from "./keys";
+import type { BoardModel } from "./model";
+import { Passing } from "./Passing";
+import { Pieces } from "./Pieces";
+import { Plates } from "./Plates";
+import { SPEED, type Speed } from "./pacing";
+import { TableUi } from "./ui";
+import { useTable } from "./viewport";
+import { Backs, Wall } from "./Wall";
+
+export interface BoardSettings {
+  speed: Speed;
+  /** Turn the table by a quarter on every upright screen. */
+  turn: boolean;
+}
+
+export interface BoardProps {
+  model: BoardModel;
+  words: BoardWords;
+  settings?: BoardSettings;
+  /** Keys go to the table: false while something lies over it. */
+  active?: boolean;
+  /** An answer to the ask: one of its options' actions, once. */
+  onAction: (action: string) => void;
+  /** The player takes the seat back from the trustee. */
+  onBack: () => void;
+  onMenu: () => void;
+  onTalk?: () => void;
+}
+
+const DEFAULTS: BoardSettings = { speed: "normal", turn: false };
+
+function later(ms: number, then: () => void): () => void {
+  const timer = setTimeout(then, ms);
+  return () => clearTimeout(timer);
+}
+
+/** The player's state at this table, made once; it always calls the newest `onAction`. */
+function useUi(props: BoardProps): TableUi {
+  const at = useTable((props.settings ?? DEFAULTS).turn);
+  const send = useRef(props.onAction);
+  send.current = props.onAction;
+  const [ui] = useState(
+    () =>
+      new TableUi(signal(props.model), signal(at), {
+        send: (action) => send.current(action),
+        later,
+        now: () => performance.now(),
+      }),
+  );
+  useLayoutEffect(() => {
+    ui.table.value = at;
+    ui.model.value = props.model;
+  });
+  useEffect(() => () => ui.dispose(), [ui]);
+  return ui;
+}
+
+function useKeys(ui: TableUi, root: { current: HTMLElement | null }, active: boolean): void {
+  useEffect(() => {
+    if (!active) return undefined;
+    const listen = (event: KeyboardEvent) => root.current && onKey(ui, event, root.current);
+    document.addEventListener("keydown", listen);
+    return () => document.removeEventListener("keydown", listen);
+  }, [ui, root, active]);
+}
+
+/** The turned table: drawn for the screen's other direction and rotated clockwise. */
+function turnedStyle(turned: boolean): Record<string, string> {
+  if (!turned) return {};
+  return {
+    inset: "auto",
+    left: "0",
+    top: "0",
+    width: `${window.innerHeight}px`,
+    height: `${window.innerWidth}px`,
+    transformOrigin: "0 0",
+    transform: `translateX(${window.innerWidth}px) rotate(90deg)`,
+  };
+}
+
+function Corners({ ui, words, onMenu, onTalk }: Pick<BoardProps, "words" | "onMenu" | "onTalk"> & { ui: TableUi }) {
+  const { menu, talk } = ui.table.value.geometry;
+  return (
+    <>
+      <button type="button" class="cb" aria-label={words.menu} style={{ left: menu.x, top: menu.y }} onClick={onMenu}>
+        <Icon name="menu" />
+      </button>
+      {onTalk && (
+        <button type="button" class="cb" aria-label={words.talk} style={{ left: talk.x, top: talk.y }} onClick={onTalk}>
+          <Icon name="talk" />
+        </button>
+      )}
+    </>
+  );
+}
+
+/** A faint frame round rivers and centre. */
+function Inlay({ ui }: { ui: TableUi }) {
+  const { left, right, top, you } = ui.table.value.geometry.rivers;
+  const box = { left: left.x - 6, top: top.y - 5, width: right.x + right.w - left.x + 12, height: you.y + you.h - top.y + 10 };
+  return <div class={`inlay ${ui.layout.value.opening ? "away" : ""}`} style={box} />;
+}
+
+/** The open gold at the drawn tile's place, while robbing it is offered. */
+function Ghost({ ui }: { ui: TableUi }) {
+  const gold = ui.shown.value.gold;
+  const offered = ui.live.value?.options.some((option) => option.kind === "rob_gold");
+  if (!offered || !gold) return null;
+  const { drawn, w } = ui.table.value.geometry;
+  return (
+    <div class="ghost" style={{ "--w": `${w - 1}px`, transform: `translate(${drawn.x}px,${drawn.y}px)` }} aria-hidden="true">
+      <Face tile={gold} gold />
+    </div>
+  );
+}
+
+export function Board(props: BoardProps) {
+  const { words, settings = DEFAULTS, active = true } = props;
+  const ui = useUi(props);
+  const root = useRef<HTMLElement>(null);
+  useKeys(ui, root, active);
+  const { turned, geometry } = ui.table.value;
+  const classes = `felt board ${geometry.size} ${geometry.tiny ? "tiny" : ""} lang-${words.lang}`;
+  return (
+    <main
+      ref={root}
+      class={classes}
+      lang={words.lang}
+      aria-label={words.table}
+      data-phase={ui.model.value.phase}
+      style={{ "--speed": SPEED[settings.speed], ...turnedStyle(turned) }}
+    >
+      <Sprite />
+      <Inlay ui={ui} />
+      <Corners ui={ui} words={words} onMenu={props.onMenu} onTalk={props.onTalk} />
+      <Plates ui={ui} words={words} />
+      <Backs ui={ui} />
+      <Wall ui={ui} />
+      <Centre ui={ui} words={words} />
+      <Ghost ui={ui} />
+      <Pieces ui={ui} />
+      {geometry && <Hand ui={ui} words={words} />}
+      <Band ui={ui} words={words} onBack={props.onBack} />
+      <Passing ui={ui} words={words} />
+    </main>
+  );
+}

@@ -1,0 +1,239 @@
+/** The band of call buttons: fixed places, only what is legal, the tiles that each would use. */
+import { type BoardWords, fill, tileName } from "../i18n/board-words";
+import { MiniTile } from "../tiles/Sprite";
+import type { Geometry } from "./geometry";
+import type { AskModel, OptionModel, Tile } from "./model";
+import { SLOTS, type Slot, choicePlaces, inSlot, isWin, mayDiscard, shownTiles } from "./slots";
+import type { TableUi } from "./ui";
+
+/** Widths of the five places, in units. */
+const WIDTHS: Readonly<Record<Slot, number>> = { win: 1.2, kong: 1, pung: 1, chow: 1, pass: 0.9 };
+const UNITS = 5.1;
+/** Places this wide show the word and the tiles side by side, in pixels. */
+const WIDE = 72;
+
+interface Spot {
+  x: number;
+  w: number;
+}
+
+/** Where the five places are. */
+export function spots(g: Geometry): Readonly<Record<Slot, Spot>> & { unit: number } {
+  const gap = g.size === "desk" ? 10 : g.tiny ? 5 : 6;
+  const unit = (g.band.w - 4 * gap) / UNITS;
+  let x = g.band.x;
+  const at = {} as Record<Slot, Spot>;
+  for (const slot of SLOTS) {
+    at[slot] = { x, w: WIDTHS[slot] * unit };
+    x += WIDTHS[slot] * unit + gap;
+  }
+  return { ...at, unit };
+}
+
+interface BandProps {
+  ui: TableUi;
+  words: BoardWords;
+}
+
+const tilesLabel = (tiles: readonly Tile[], words: BoardWords): string => tiles.map((tile) => tileName(words, tile)).join(" ");
+
+function optionLabel(option: OptionModel, words: BoardWords): string {
+  const call = option.kind === "discard" ? "" : words.calls[option.kind];
+  const parts = [call];
+  if (option.kind !== "pass" && !isWin(option)) parts.push(tilesLabel(shownTiles(option).tiles, words));
+  if (option.points !== null) parts.push(fill(words.eachPays, { points: option.points }));
+  return parts.join(" ");
+}
+
+function Tiles({ option, w }: { option: OptionModel; w: number }) {
+  const { tiles, taken } = shownTiles(option);
+  return (
+    <span class="mini">
+      {tiles.map((tile, i) => (
+        // the order of equal tiles never changes
+        // oxlint-disable-next-line react/no-array-index-key
+        <MiniTile key={i} tile={tile} w={w} class={i === taken ? "from" : ""} />
+      ))}
+    </span>
+  );
+}
+
+interface ButtonProps {
+  ui: TableUi;
+  slot: Slot;
+  spot: Spot;
+  unit: number;
+  classes: string;
+  label: string;
+  option: OptionModel | null;
+  children: preact.ComponentChildren;
+}
+
+/** One place: hovering, focusing or holding it shows which tiles it would use. */
+function CallButton({ ui, slot, spot, unit, classes, label, option, children }: ButtonProps) {
+  const { band } = ui.table.value.geometry;
+  const heat = () => ui.heat(option);
+  const cool = () => ui.heat(null);
+  return (
+    <button
+      type="button"
+      class={`call ${classes} ${option && ui.hot.value === option ? "hot" : ""}`}
+      style={{ left: spot.x, top: band.y, width: spot.w, height: band.h, "--u": `${unit}px`, "--h": `${band.h}px` }}
+      aria-label={label}
+      data-slot={slot}
+      onClick={() => ui.press(slot)}
+      onPointerEnter={heat}
+      onPointerDown={heat}
+      onPointerLeave={cool}
+      onFocus={heat}
+      onBlur={cool}
+    >
+      {children}
+    </button>
+  );
+}
+
+function miniWidth(unit: number, wide: boolean): number {
+  return wide ? Math.min(18, unit * 0.17) : Math.min(13, unit * 0.24);
+}
+
+interface SlotProps extends BandProps {
+  ask: AskModel;
+  slot: Slot;
+}
+
+function SlotButton({ ui, words, ask, slot }: SlotProps) {
+  const at = spots(ui.table.value.geometry);
+  const options = inSlot(ask, slot);
+  const [first] = options;
+  if (!first || first.kind === "discard") return null;
+  const several = options.length > 1;
+  const confirming = slot === "pass" && ui.confirming.value === "pass";
+  const wide = at.unit > WIDE && words.lang !== "en";
+  const word = words.calls[several && slot === "win" ? "win" : first.kind];
+  const text = confirming ? words.confirmPass : word;
+  const long = [...text].length > 1 && words.lang !== "en";
+  const classes = `${slot} ${wide ? "wide" : ""} ${long ? "two" : ""} ${confirming ? "confirm" : ""}`;
+  const label = confirming ? words.confirmPass : several ? `${word} ${fill(words.ways, { n: options.length })}` : optionLabel(first, words);
+  const tiles = slot !== "pass" && slot !== "win" && !several;
+  return (
+    <CallButton ui={ui} slot={slot} spot={at[slot]} unit={at.unit} classes={classes} label={label} option={several ? null : first}>
+      <b>{text}</b>
+      {several && <small>{fill(words.ways, { n: options.length })}</small>}
+      {tiles && <Tiles option={first} w={miniWidth(at.unit, wide)} />}
+      {slot === "win" && !several && first.points !== null && <small class="pts">{first.points}</small>}
+    </CallButton>
+  );
+}
+
+/** Several options of one call, opened in place; 过 becomes "back". */
+function Choice({ ui, words, ask, slot }: SlotProps) {
+  const g = ui.table.value.geometry;
+  const at = spots(g);
+  const options = inSlot(ask, slot);
+  const widest = Math.max(...options.map((option) => shownTiles(option).tiles.length));
+  const w = Math.min((at.unit - 6) / Math.max(3, widest) - 0.7, (g.band.h - 10) / 1.475);
+  return (
+    <>
+      {choicePlaces(options).map(({ slot: place, option }) => (
+        <CallButton
+          key={option.action}
+          ui={ui}
+          slot={place}
+          spot={at[place]}
+          unit={at.unit}
+          classes={isWin(option) ? "win two" : "group"}
+          label={optionLabel(option, words)}
+          option={option}
+        >
+          {isWin(option) && option.kind !== "discard" ? <b>{words.calls[option.kind as "win"]}</b> : <Tiles option={option} w={w} />}
+          {isWin(option) && option.points !== null && <small class="pts">{option.points}</small>}
+        </CallButton>
+      ))}
+      <CallButton ui={ui} slot="pass" spot={at.pass} unit={at.unit} classes="pass" label={words.back} option={null}>
+        <b class="sm">{words.back}</b>
+      </CallButton>
+    </>
+  );
+}
+
+const REASONS = { rob_gold: "robGold", three_golds: "threeGolds", heavenly: "heavenly" } as const;
+
+/** What a rare win is and what it pays, in the places that are free beside it. */
+function Reason({ ui, words, ask }: BandProps & { ask: AskModel }) {
+  const wins = inSlot(ask, "win");
+  const [win] = wins;
+  const reason = win && win.kind in REASONS ? REASONS[win.kind as keyof typeof REASONS] : null;
+  const taken = (["kong", "pung", "chow"] as const).some((slot) => inSlot(ask, slot).length > 0);
+  if (!win || !reason || taken || wins.length > 1) return null;
+  const g = ui.table.value.geometry;
+  const at = spots(g);
+  const gap = at.kong.x - at.win.x - at.win.w;
+  const w = at.pass.x - gap - at.kong.x;
+  return (
+    <div class="hint reason" style={{ left: at.kong.x, top: g.band.y, width: w, height: g.band.h }}>
+      <span>{words[reason]}</span>
+      {win.points !== null && <span class="eq">{fill(words.eachPays, { points: win.points })}</span>}
+    </div>
+  );
+}
+
+/** The second question before a gold is discarded. */
+function GoldQuestion({ ui, words }: BandProps) {
+  if (ui.confirming.value !== "gold") return null;
+  const g = ui.table.value.geometry;
+  const at = spots(g);
+  const spot = { x: at.chow.x, w: at.pass.x + at.pass.w - at.chow.x };
+  const raised = ui.raised.value;
+  return (
+    <>
+      <div class="hint reason" style={{ left: at.kong.x, top: g.band.y, width: at.chow.x - at.kong.x - 6, height: g.band.h }}>
+        <span>{words.goldCost}</span>
+      </div>
+      <button
+        type="button"
+        class="call confirm two"
+        style={{ left: spot.x, top: g.band.y, width: spot.w, height: g.band.h, "--u": `${at.unit}px`, "--h": `${g.band.h}px` }}
+        data-slot="gold"
+        onClick={() => raised !== null && ui.discard(raised)}
+      >
+        <b>{words.confirmGold}</b>
+      </button>
+    </>
+  );
+}
+
+function Trustee({ ui, words, onBack }: BandProps & { onBack: () => void }) {
+  const { band } = ui.table.value.geometry;
+  return (
+    <button
+      type="button"
+      class="call back-button"
+      style={{ left: band.x, top: band.y, width: band.w, height: band.h }}
+      data-slot="back"
+      onClick={onBack}
+    >
+      {words.imBack}
+    </button>
+  );
+}
+
+/** Everything in the band; what it holds depends only on the ask, its places never move. */
+export function Band({ ui, words, onBack }: BandProps & { onBack: () => void }) {
+  if (ui.model.value.seats.you.trustee && ui.model.value.phase !== "over")
+    return <Trustee ui={ui} words={words} onBack={onBack} />;
+  const ask = ui.live.value;
+  if (!ask) return null;
+  const opened = ui.opened.value;
+  return (
+    <div class="band" key={ask.id} role="group" data-asking={mayDiscard(ask) ? "turn" : "claims"}>
+      {opened ? (
+        <Choice ui={ui} words={words} ask={ask} slot={opened} />
+      ) : (
+        SLOTS.map((slot) => <SlotButton key={slot} ui={ui} words={words} ask={ask} slot={slot} />)
+      )}
+      {!opened && <Reason ui={ui} words={words} ask={ask} />}
+      <GoldQuestion ui={ui} words={words} />
+    </div>
+  );
+}

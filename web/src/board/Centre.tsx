@@ -1,0 +1,150 @@
+/** The panel in the middle: gold, time, tiles left, the deal; or the dice while the wall fills the table. */
+import { type BoardWords, fill } from "../i18n/board-words";
+import { LOW, useRemaining } from "./clock";
+import { type BoardModel, HINT_AT, SIDES } from "./model";
+import { breakMark } from "./places/wall";
+import type { TableUi } from "./ui";
+
+function Ring({ model }: { model: BoardModel }) {
+  const left = useRemaining(model.clock);
+  if (!left) return <div class="ring idle" />;
+  return (
+    <div class={`ring ${left.part < LOW ? "low" : ""}`} style={{ "--f": left.part.toFixed(3) }} role="timer">
+      <b>{left.seconds}</b>
+    </div>
+  );
+}
+
+function dealLine(model: BoardModel, words: BoardWords): [string, string] {
+  const deal = model.deals
+    ? fill(words.deal, { n: model.deal, of: model.deals })
+    : fill(words.openDeal, { n: model.deal });
+  const who = fill(words.dealer, { name: model.dealer === "you" ? words.sides.you : model.seats[model.dealer].name });
+  return [deal, model.streak ? fill(words.streak, { n: model.streak }) : who];
+}
+
+/** Whose side the lamp lights: whose turn it is, or whose discard is being asked about. */
+function Panel({ ui, words }: { ui: TableUi; words: BoardWords }) {
+  const model = ui.shown.value;
+  const { panel } = ui.layout.value;
+  const near = model.wall.drawable <= HINT_AT;
+  const [deal, dealer] = dealLine(model, words);
+  return (
+    <div
+      class={`ctr ${near ? "near" : ""}`}
+      data-turn={model.turn ?? ""}
+      style={{ left: panel.x, top: panel.y, width: panel.w, height: panel.h, "--c": `${panel.w}px` }}
+    >
+      {SIDES.map((side) => (
+        <span key={side} class={`lamp ${side}`} />
+      ))}
+      <div class="c1">
+        <span class="cg" />
+        <Ring model={model} />
+      </div>
+      <div class="c2">
+        <span>
+          <small>{words.left}</small>
+          <b>{model.wall.drawable}</b>
+        </span>
+        <span class="rs">
+          <small>{words.reserve}</small>
+          {model.wall.reserve}
+        </span>
+      </div>
+      <div class="c3">
+        {near ? (
+          <strong>{words.lastTiles}</strong>
+        ) : (
+          <>
+            {deal}
+            <i />
+            <span>{dealer}</span>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Pips of a die on a grid of three by three. */
+const PIPS: Readonly<Record<number, readonly (readonly [number, number])[]>> = {
+  1: [[1, 1]],
+  2: [[0, 0], [2, 2]],
+  3: [[0, 0], [1, 1], [2, 2]],
+  4: [[0, 0], [0, 2], [2, 0], [2, 2]],
+  5: [[0, 0], [0, 2], [1, 1], [2, 0], [2, 2]],
+  6: [[0, 0], [0, 2], [1, 0], [1, 2], [2, 0], [2, 2]],
+};
+
+function Die({ n, second = false }: { n: number; second?: boolean }) {
+  const red = n === 1 || n === 4;
+  return (
+    <svg class={`die ${second ? "b" : ""}`} viewBox="0 0 60 60" aria-hidden="true">
+      <rect x="2" y="5" width="56" height="55" rx="13" fill="#b9a67c" />
+      <rect x="2" y="2" width="56" height="54" rx="13" fill="#fff9ea" />
+      {(PIPS[n] ?? []).map(([row, column]) => (
+        <circle
+          key={`${row}${column}`}
+          cx={15 + column * 15}
+          cy={14 + row * 15}
+          r={n === 1 ? 8 : 5.2}
+          fill={red ? "#b3261e" : "#17213d"}
+        />
+      ))}
+    </svg>
+  );
+}
+
+function Dice({ ui, words }: { ui: TableUi; words: BoardWords }) {
+  const model = ui.shown.value;
+  const { ring, stack } = ui.layout.value;
+  const edge = 2.1 * stack;
+  const inner = ring.w - 2 * edge;
+  const { one, two, wall, after } = model.dice;
+  return (
+    <div
+      class="dice"
+      key={model.dealKey}
+      style={{ left: ring.x + edge, top: ring.y + edge, width: inner, height: inner, "--c": `${inner}px` }}
+      role="img"
+      aria-label={fill(words.dice, { one, two })}
+    >
+      <div class="dd">
+        <Die n={one} />
+        <Die n={two} second />
+      </div>
+      <div class="dt">
+        <b>
+          {one} + {two} = {one + two}
+        </b>
+        <span>{fill(words.breakAt, { wall: words.walls[wall], n: after })}</span>
+      </div>
+    </div>
+  );
+}
+
+/** The mark at the break: between the stack that stays and the first that is taken. */
+function Break({ ui }: { ui: TableUi }) {
+  const { ring, stack } = ui.layout.value;
+  const { x, y, vertical } = breakMark(ui.shown.value.wall.start, ring);
+  return (
+    <div
+      class={`notch ${vertical ? "across" : ""}`}
+      style={{ transform: `translate(${x}px,${y}px)`, "--p": `${stack}px` }}
+      aria-hidden="true"
+    >
+      <i />
+    </div>
+  );
+}
+
+export function Centre({ ui, words }: { ui: TableUi; words: BoardWords }) {
+  if (!ui.layout.value.opening) return <Panel ui={ui} words={words} />;
+  return (
+    <>
+      <Break ui={ui} />
+      <Dice ui={ui} words={words} />
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+/** What is shown in passing and what is read aloud: calls, wins, notices, the log. */
+import { useEffect, useRef, useState } from "preact/hooks";
+import { type BoardWords, fill } from "../i18n/board-words";
+import { type Change, changes, said } from "./changes";
+import type { BoardModel } from "./model";
+import { inSlot, mayDiscard, SLOTS } from "./slots";
+import type { TableUi } from "./ui";
+
+const SHOWN_MS = 1100;
+
+interface Shown {
+  id: number;
+  change: Change;
+}
+
+const isShown = (change: Change): boolean => change.type === "call" || change.type === "win" || change.type === "exhausted";
+
+/** Changes since the last state, and the last words said; equal words twice are told apart. */
+export function useChanges(model: BoardModel, words: BoardWords) {
+  const before = useRef<BoardModel | null>(null);
+  const count = useRef(0);
+  const [shown, setShown] = useState<readonly Shown[]>([]);
+  const [log, setLog] = useState<readonly { id: number; text: string }[]>([]);
+  useEffect(() => {
+    const list = changes(before.current, model);
+    before.current = model;
+    if (!list.length) return;
+    const now = list.map((change) => ({ id: ++count.current, change }));
+    setLog((old) => [...old, ...now.map(({ id, change }) => ({ id, text: said(change, model, words) }))].slice(-4));
+    const visible = now.filter(({ change }) => isShown(change));
+    if (!visible.length) return;
+    setShown((old) => [...old, ...visible]);
+    setTimeout(() => setShown((old) => old.filter((one) => !visible.includes(one))), SHOWN_MS);
+  }, [model, words]);
+  return { shown, log };
+}
+
+function word(change: Change, words: BoardWords): string {
+  if (change.type === "call") return words.calls[change.call];
+  if (change.type === "win") return change.how && change.how in HOWS ? words.calls[HOWS[change.how as keyof typeof HOWS]] : words.calls.win;
+  return words.exhausted;
+}
+
+const HOWS = { rob_gold: "rob_gold", three_golds: "three_golds", heavenly: "heavenly", rob_kong: "rob_kong" } as const;
+
+/** The word of a call at its caller's side; a win as a seal. */
+function Call({ change, words }: { change: Change; words: BoardWords }) {
+  const side = "side" in change ? change.side : "middle";
+  return (
+    <div class={`said ${side} ${change.type}`} aria-hidden="true">
+      <b>{word(change, words)}</b>
+    </div>
+  );
+}
+
+function askText(model: BoardModel, words: BoardWords): string {
+  const { ask } = model;
+  if (!ask) return "";
+  const calls = SLOTS.flatMap((slot) => inSlot(ask, slot))
+    .map((option) => (option.kind === "discard" ? "" : words.calls[option.kind]))
+    .filter(Boolean);
+  const unique = [...new Set(calls)].join(" ");
+  if (mayDiscard(ask)) return unique ? `${words.yourTurn} ${unique}` : words.yourTurn;
+  return fill(words.yourChoice, { calls: unique });
+}
+
+export function Passing({ ui, words }: { ui: TableUi; words: BoardWords }) {
+  const model = ui.model.value;
+  const { shown, log } = useChanges(model, words);
+  const notice = ui.notice.value;
+  const { band } = ui.table.value.geometry;
+  return (
+    <>
+      <div class="saying">
+        {shown.map(({ id, change }) => (
+          <Call key={id} change={change} words={words} />
+        ))}
+      </div>
+      {notice?.kind === "refused" && (
+        <div class="notice" role="alert" style={{ left: band.x, top: band.y - 34, width: band.w }}>
+          <span>{notice.text}</span>
+        </div>
+      )}
+      <div class="sr-only" role="log" aria-live="polite">
+        {log.map(({ id, text }) => (
+          <p key={id}>{text}</p>
+        ))}
+      </div>
+      <p class="sr-only" aria-live="assertive">
+        {askText(model, words)}
+      </p>
+    </>
+  );
+}

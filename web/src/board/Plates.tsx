@@ -1,0 +1,86 @@
+/** Who sits where: avatar, name, score, dealer's mark, and what keeps them from playing. */
+import { type BoardWords, fill } from "../i18n/board-words";
+import { useRemaining } from "./clock";
+import { Icon } from "./icons";
+import { type BoardModel, SIDES, type SeatModel, type Side } from "./model";
+import type { PlateBox } from "./places/seats";
+import type { TableUi } from "./ui";
+
+/** What stands in the avatar: the last character of a Chinese name, the first letter of another. */
+export function monogram(name: string): string {
+  const letters = [...name.trim()];
+  const han = letters.filter((letter) => /\p{Script=Han}/u.test(letter));
+  return han.at(-1) ?? letters[0]?.toUpperCase() ?? "·";
+}
+
+function Tag({ seat, words }: { seat: SeatModel; words: BoardWords }) {
+  if (!seat.connected)
+    return (
+      <span class="tag off">
+        <Icon name="off" />
+        {words.offline}
+      </span>
+    );
+  if (seat.trustee)
+    return (
+      <span class="tag trustee">
+        <Icon name="robot" />
+        {words.trustee}
+      </span>
+    );
+  return <em>{seat.score}</em>;
+}
+
+interface PlateProps {
+  side: Side;
+  box: PlateBox;
+  model: BoardModel;
+  words: BoardWords;
+  column: boolean;
+}
+
+function plateClasses({ side, model, column }: PlateProps, turn: boolean): string {
+  const seat = model.seats[side];
+  const state = seat.connected ? (seat.trustee ? "trustee" : "") : "off";
+  return `plate ${side === "right" ? "r" : ""} ${column ? "col" : ""} ${turn ? "turn" : ""} ${state}`;
+}
+
+function Plate(props: PlateProps) {
+  const { side, box, model, words } = props;
+  const seat = model.seats[side];
+  const turn = model.phase === "turn" && model.turn === side;
+  const left = useRemaining(turn && model.clock?.side === side ? model.clock : null);
+  const label = fill(words.score, { name: seat.name, score: seat.score });
+  return (
+    <div class="plate-box" style={{ left: box.x, top: box.y, width: box.w, height: box.h }}>
+      <div
+        class={plateClasses(props, turn)}
+        style={{ "--a": `${box.avatar}px`, "--f": left ? left.part : 1 }}
+        role="group"
+        aria-label={label}
+      >
+        <div class={`av av-${side}`}>
+          <span aria-hidden="true">{monogram(seat.name)}</span>
+          {model.dealer === side && <i class="bd">{words.dealerMark}</i>}
+        </div>
+        <div class="nm">
+          <b>{seat.name}</b>
+          <Tag seat={seat} words={words} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+export function Plates({ ui, words }: { ui: TableUi; words: BoardWords }) {
+  const model = ui.shown.value;
+  const tall = ui.table.value.geometry.size === "tall";
+  const { plates } = ui.layout.value;
+  return (
+    <>
+      {SIDES.map((side) => (
+        <Plate key={side} side={side} box={plates[side]} model={model} words={words} column={tall && side === "you"} />
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,191 @@
+/** From what the protocol says to what the table shows. The one place where the widget's model is made. */
+import { goldsFirst } from "../core/tiles";
+import { stepsFrom } from "../core/seats";
+import type { Ask, Clock, Meld, Option, Player, Seat, Settled, TableView } from "../net/protocol.gen";
+import type {
+  AskModel,
+  BoardModel,
+  ClockModel,
+  MeldModel,
+  OptionKind,
+  OptionModel,
+  SeatModel,
+  Side,
+  Tile,
+} from "./model";
+import { SIDES } from "./model";
+
+/** A message and when it came, in milliseconds of `performance.now()`. */
+export interface Timed<T> {
+  message: T;
+  at: number;
+}
+
+export interface TableState {
+  /** Names the table: deals of different tables are different. */
+  table: string;
+  view: TableView;
+  players: readonly [Player, Player, Player, Player] | null;
+  ask: Timed<Ask> | null;
+  clock: Timed<Clock> | null;
+  settled: Settled | null;
+  /** How many snapshots have come. */
+  sync: number;
+  refused: BoardModel["refused"];
+}
+
+const STACKS_A_SIDE = 18;
+const STACKS = 72;
+const FULL_HAND_REST = 2;
+
+/** Seat seen from the viewer. */
+export const sideOf = (you: Seat | null, seat: Seat): Side => SIDES[stepsFrom(you, seat)] ?? "you";
+
+/** What an action's text asks for; texts start with the action's name. */
+const KINDS: readonly (readonly [string, OptionKind])[] = [
+  ["pass", "pass"],
+  ["win", "win"],
+  ["three_golds", "three_golds"],
+  ["rob_gold", "rob_gold"],
+  ["chow", "chow"],
+  ["pung", "pung"],
+  ["open_kong", "kong"],
+  ["concealed_kong", "kong"],
+  ["added_kong", "kong"],
+  ["discard", "discard"],
+];
+
+function optionKind(action: string, window: Ask["window"]): OptionKind | null {
+  const found = KINDS.find(([name]) => action.startsWith(name))?.[1] ?? null;
+  if (found !== "win") return found;
+  if (window === "opening") return "heavenly";
+  return window === "rob_kong" ? "rob_kong" : "win";
+}
+
+/** The tile named by an action's text, if there is one. */
+const namedTile = (action: string): Tile | null => /\b[1-9][mpszf]\b/.exec(action)?.[0] ?? null;
+
+function taken(kind: OptionKind, action: string, view: TableView): Tile | null {
+  if (kind === "rob_gold") return view.gold;
+  const claims = kind === "chow" || kind === "pung" || kind === "win" || action.startsWith("open_kong");
+  if (!claims || view.phase !== "claims" || view.last_discard === null) return null;
+  return view.seats[view.last_discard].river.at(-1)?.tile ?? null;
+}
+
+function optionModel(option: Option, window: Ask["window"], view: TableView): OptionModel | null {
+  const kind = optionKind(option.action, window);
+  if (!kind) return null;
+  const named = kind === "discard" ? namedTile(option.action) : null;
+  const tiles = option.tiles?.length ? option.tiles : named ? [named] : [];
+  return { action: option.action, kind, tiles, taken: taken(kind, option.action, view), points: option.points ?? null };
+}
+
+function askModel(ask: Ask, view: TableView): AskModel {
+  const options = ask.options.map((option) => optionModel(option, ask.window, view));
+  return { id: ask.decision, options: options.filter((option) => option !== null) };
+}
+
+const meldModel = (meld: Meld, you: Seat | null): MeldModel => ({
+  type: meld.type,
+  tiles: meld.tiles,
+  claimed: meld.claimed,
+  from: meld.source === null ? null : sideOf(you, meld.source),
+});
+
+/** The hand without the tile just drawn, which is kept apart. */
+function apart(view: TableView, seat: Seat): { hand: Tile[] | null; drawn: Tile | null } {
+  const own = view.seats[seat].hand;
+  if (!own) return { hand: null, drawn: null };
+  const hand = goldsFirst(own, view.gold);
+  const fresh = view.you === seat && view.turn === seat && hand.length % 3 === FULL_HAND_REST ? view.drawn : null;
+  const at = fresh === null ? -1 : hand.lastIndexOf(fresh);
+  if (at < 0) return { hand, drawn: null };
+  return { hand: hand.filter((_, i) => i !== at), drawn: fresh };
+}
+
+function seatModel(state: TableState, seat: Seat): SeatModel {
+  const { view, players } = state;
+  const shown = view.seats[seat];
+  const player = players?.[seat];
+  return {
+    name: player?.name ?? "",
+    score: player?.total ?? 0,
+    bot: player?.kind === "bot",
+    connected: player?.kind !== "human" || player.connected,
+    trustee: player?.kind === "human" && player.trustee,
+    held: shown.held,
+    ...apart(view, seat),
+    melds: shown.melds.map((meld) => meldModel(meld, view.you)),
+    flowers: shown.flowers,
+    river: shown.river.map(({ tile, drawn = false, claimed = false }) => ({ tile, drawn, claimed })),
+  };
+}
+
+function clockModel(state: TableState): ClockModel | null {
+  const { ask, clock, view } = state;
+  if (ask && typeof ask.message.left_ms === "number") {
+    const left = ask.message.left_ms;
+    return { side: "you", left, total: ask.message.total_ms ?? left, at: ask.at };
+  }
+  if (!clock || typeof clock.message.left_ms !== "number") return null;
+  const left = clock.message.left_ms;
+  return { side: sideOf(view.you, clock.message.seat), left, total: clock.message.total_ms ?? left, at: clock.at };
+}
+
+function seatAtSide(you: Seat | null, side: Side): Seat {
+  return (((you ?? 0) + SIDES.indexOf(side)) & 3) as Seat;
+}
+
+/** Stack at which the taking starts, counted from the right end of the viewer's wall. */
+const startFor = (view: TableView): number => (view.dice.start + STACKS_A_SIDE * (view.you ?? 0)) % STACKS;
+
+const WALLS_CLOCKWISE: readonly Side[] = ["you", "left", "top", "right"];
+
+function dice(view: TableView): BoardModel["dice"] {
+  const start = startFor(view);
+  // a break at the very end of a wall is that wall's, not the next one's
+  const last = (start + STACKS - 1) % STACKS;
+  const wall = WALLS_CLOCKWISE[Math.floor(last / STACKS_A_SIDE)] ?? "you";
+  return { one: view.dice.one, two: view.dice.two, wall, after: (last % STACKS_A_SIDE) + 1 };
+}
+
+const outcome = ({ settled, view }: TableState): BoardModel["outcome"] =>
+  settled && {
+    winner: settled.winner === null ? null : sideOf(view.you, settled.winner),
+    how: settled.how,
+    tile: settled.winning_tile,
+  };
+
+/** The table of a seat (or of a spectator) as the board shows it. */
+export function boardModel(state: TableState): BoardModel {
+  const { view } = state;
+  const seat = (side: Side) => seatModel(state, seatAtSide(view.you, side));
+  const side = (of: Seat) => sideOf(view.you, of);
+  return {
+    dealKey: `${state.table} ${view.deal}`,
+    sync: state.sync,
+    deal: view.deal,
+    deals: view.deals,
+    dealer: side(view.dealer),
+    streak: view.streak,
+    phase: view.phase,
+    dice: dice(view),
+    gold: view.gold,
+    turn: view.phase === "over" ? null : side(view.turn),
+    lastDiscard: view.last_discard === null ? null : side(view.last_discard),
+    wall: {
+      start: startFor(view),
+      head: view.wall.head,
+      tail: view.wall.tail,
+      goldStack: view.wall.gold_stack,
+      drawable: view.wall.drawable,
+      reserve: view.wall.reserve,
+    },
+    seats: { you: seat("you"), right: seat("right"), top: seat("top"), left: seat("left") },
+    ask: state.ask && askModel(state.ask.message, view),
+    clock: clockModel(state),
+    outcome: outcome(state),
+    refused: state.refused,
+    seated: view.you !== null,
+  };
+}

@@ -1,0 +1,138 @@
+/**
+ * What the table shows, and nothing about how it came about: the widget knows no rules and no network.
+ *
+ * Sides are seen from the viewer: `right` plays after `you`. Tiles are texts (`5m`, `1z`, `3f`).
+ */
+
+export type Side = "you" | "right" | "top" | "left";
+/** In playing order, from the viewer. */
+export const SIDES: readonly Side[] = ["you", "right", "top", "left"];
+/** A tile's text form: digit and suit. */
+export type Tile = string;
+
+export interface MeldModel {
+  type: "chow" | "pung" | "open_kong" | "added_kong" | "concealed_kong";
+  /** `null`: a tile that this viewer may not see. */
+  tiles: readonly (Tile | null)[];
+  /** Index of the tile that lies sideways, and whose it was. */
+  claimed: number | null;
+  from: Side | null;
+}
+
+export interface RiverModel {
+  tile: Tile;
+  /** Discarded as drawn. */
+  drawn: boolean;
+  /** Taken by a claim: only its trace is left. */
+  claimed: boolean;
+}
+
+export interface SeatModel {
+  name: string;
+  score: number;
+  bot: boolean;
+  connected: boolean;
+  trustee: boolean;
+  /** Concealed tiles, the drawn one included. */
+  held: number;
+  /** Own seat, or the end of the deal: sorted, golds first, without `drawn`. */
+  hand: readonly Tile[] | null;
+  drawn: Tile | null;
+  melds: readonly MeldModel[];
+  flowers: readonly Tile[];
+  river: readonly RiverModel[];
+}
+
+export interface WallModel {
+  /** Stack at which the taking starts: 0..71 clockwise from the right end of the viewer's wall. */
+  start: number;
+  /** Tiles gone from the break on, and places used up at the other end. */
+  head: number;
+  tail: number;
+  /** Stack counted from the break where the open gold lies. */
+  goldStack: number | null;
+  drawable: number;
+  reserve: number;
+}
+
+export interface DiceModel {
+  one: number;
+  two: number;
+  /** Whose wall is broken. */
+  wall: Side;
+  /** After how many stacks from its right end. */
+  after: number;
+}
+
+export type OptionKind =
+  | "win"
+  | "rob_gold"
+  | "three_golds"
+  | "heavenly"
+  | "rob_kong"
+  | "kong"
+  | "pung"
+  | "chow"
+  | "pass"
+  | "discard";
+
+export interface OptionModel {
+  /** What to send. */
+  action: string;
+  kind: OptionKind;
+  /** Own tiles it uses. */
+  tiles: readonly Tile[];
+  /** The tile it takes from somebody, shown with them. */
+  taken: Tile | null;
+  /** What one payer would pay. */
+  points: number | null;
+}
+
+export interface AskModel {
+  id: string;
+  options: readonly OptionModel[];
+}
+
+/** Time that remained at `at` (milliseconds of `performance.now()`). */
+export interface ClockModel {
+  side: Side;
+  left: number;
+  total: number;
+  at: number;
+}
+
+export interface OutcomeModel {
+  winner: Side | null;
+  how: string | null;
+  tile: Tile | null;
+}
+
+export interface BoardModel {
+  /** Names the deal: another value means other tiles. */
+  dealKey: string;
+  /** Counts snapshots: after one, nothing travels and nothing is pending. */
+  sync: number;
+  deal: number;
+  /** 0: until somebody leaves. */
+  deals: number;
+  dealer: Side;
+  streak: number;
+  phase: "opening" | "turn" | "claims" | "over";
+  dice: DiceModel;
+  gold: Tile | null;
+  turn: Side | null;
+  /** Whose newest river tile is the latest discard. */
+  lastDiscard: Side | null;
+  wall: WallModel;
+  seats: Readonly<Record<Side, SeatModel>>;
+  ask: AskModel | null;
+  clock: ClockModel | null;
+  outcome: OutcomeModel | null;
+  /** A command that the server refused: the count tells one refusal from the next. */
+  refused: { count: number; text: string } | null;
+  /** False for a spectator. */
+  seated: boolean;
+}
+
+/** From how many drawable tiles on the nearing end is emphasised (RULES.md, `reserve_hint_at`). */
+export const HINT_AT = 8;

@@ -1,0 +1,138 @@
+/** The other three seats: plates, backs, melds and flowers. */
+import type { Geometry, Rect } from "../geometry";
+import { FULL } from "../geometry";
+import type { BoardModel, SeatModel, Side } from "../model";
+import { flowerGrid, meldLine, meldWidth, wrapped } from "./melds";
+import { HAIR, type Place } from "./place";
+
+/** A concealed tile of another seat, seen from outside. */
+export interface Back extends Rect {
+  look: "standing" | "left" | "right";
+}
+
+/** A plate: its box, and the size of the avatar. */
+export interface PlateBox extends Rect {
+  avatar: number;
+}
+
+export interface SeatLayout {
+  plate: PlateBox;
+  backs: Back[];
+  places: Place[];
+  /** Where tiles leave from. */
+  origin: { x: number; y: number };
+}
+
+/** By size class: phone lying, the same but tiny, phone upright, desktop. */
+function pick<T>(g: Geometry, short: T, tiny: T, tall: T, desk: T): T {
+  if (g.size === "tall") return tall;
+  if (g.size === "desk") return desk;
+  return g.tiny ? tiny : short;
+}
+
+const middle = (backs: Back[], fallback: Rect) => {
+  const back = backs[Math.floor(backs.length / 2)] ?? fallback;
+  return { x: back.x, y: back.y };
+};
+
+function standingRow(n: number, x: number, y: number, w: number): Back[] {
+  return Array.from({ length: n }, (_, i) => ({ x: x + i * (w + 0.6), y, w, h: w * 1.3, look: "standing" as const }));
+}
+
+const LINE_GAP = 0.4;
+
+/** Width of melds and flowers on one line. */
+function lineWidth(seat: SeatModel, s: number): number {
+  return seat.melds.length * (meldWidth(s) + LINE_GAP * s) + (seat.melds.length ? 6 : 0) + seat.flowers.length * (s + HAIR);
+}
+
+function line(seat: SeatModel, s: number, at: { x: number; y: number }): Place[] {
+  const melds = meldLine(seat.melds, "top", s, at, LINE_GAP);
+  const x = melds.end + (seat.melds.length ? 6 : 0);
+  return [...melds.places, ...flowerGrid(seat.flowers, "top", s, { x, y: at.y }, Math.max(1, seat.flowers.length))];
+}
+
+function shrink(largest: number, width: (s: number) => number, room: number): number {
+  let s = largest;
+  while (width(s) > room && s > 8) s -= 0.2;
+  return s;
+}
+
+function topTall(seat: SeatModel, g: Geometry): SeatLayout {
+  const backW = 10;
+  const across = seat.held * (backW + 0.6);
+  const x = g.top.x + g.top.w - across;
+  const backs = standingRow(seat.held, x, g.top.y + 16, backW);
+  const s = shrink(g.publicTile, (width) => lineWidth(seat, width), g.topTiles.w);
+  const plate = { x: g.top.x, y: g.top.y + 2, w: g.top.w - across - 6, h: 40, avatar: 40 };
+  return { plate, backs, places: line(seat, s, g.topTiles), origin: middle(backs, g.top) };
+}
+
+/** Plate, backs, melds and flowers stand on one line; the plate keeps its place. */
+function topWide(seat: SeatModel, g: Geometry): SeatLayout {
+  const avatar = pick(g, 34, 27, 40, 46);
+  const plateW = pick(g, 104, 86, 104, 150);
+  const backW = pick(g, 12, 9, 10, 20);
+  const start = plateW + 10;
+  const room = g.top.w - start - 14;
+  const handW = seat.held * (backW + 0.6);
+  const s = shrink(g.publicTile, (width) => handW + lineWidth(seat, width), room);
+  const total = start + 14 + Math.max(handW + lineWidth(seat, s), 17 * (backW + 0.6));
+  const x = g.top.x + (g.top.w - total) / 2;
+  const high = backW * 1.3;
+  const backs = standingRow(seat.held, x + start, g.top.y + (g.top.h - high) / 2, backW);
+  const at = { x: x + start + handW + 14, y: g.top.y + (g.top.h - s * FULL) / 2 };
+  const plate = { x, y: g.top.y + (g.top.h - avatar) / 2, w: plateW, h: avatar, avatar };
+  return { plate, backs, places: line(seat, s, at), origin: middle(backs, g.top) };
+}
+
+function sideTall(seat: SeatModel, side: "left" | "right", g: Geometry): SeatLayout {
+  const box = g[side];
+  const avatar = 40;
+  const cut = 68;
+  const right = side === "right";
+  const backs = Array.from({ length: seat.held }, (_, i): Back => {
+    const column = i % 8;
+    const x = right ? box.x + column * 7.5 : box.x + box.w - (8 - column) * 7.5;
+    return { x, y: box.y + 4 + Math.floor(i / 8) * 12.5, w: 7, h: 11, look: "standing" };
+  });
+  const below = { x: box.x, y: box.y + avatar + 8, w: box.w, h: box.h - avatar - 8 };
+  const plate = { x: box.x + (right ? cut : 0), y: box.y, w: box.w - cut, h: avatar, avatar };
+  return { plate, backs, places: wrapped(seat.melds, seat.flowers, side, below, g.publicTile), origin: middle(backs, box) };
+}
+
+const FULL_HAND = 17;
+
+function sideWide(seat: SeatModel, side: "left" | "right", g: Geometry): SeatLayout {
+  const box = g[side];
+  const right = side === "right";
+  const avatar = pick(g, 40, 34, 40, 56);
+  const top = box.y + avatar + pick(g, 10, 6, 10, 10);
+  const w = pick(g, 12, 8, 12, 20);
+  const room = box.y + box.h - top;
+  const pitch = Math.min(room / FULL_HAND, pick(g, 10.5, 8.4, 10.5, 22));
+  const x = right ? box.x + box.w - w : box.x;
+  const backs = Array.from(
+    { length: seat.held },
+    (_, i): Back => ({ x, y: top + i * pitch, w, h: pitch - 0.8, look: right ? "right" : "left" }),
+  );
+  const gap = w + pick(g, 9, 6, 9, 16);
+  const zone = { x: right ? box.x : box.x + gap, y: top, w: box.w - gap, h: room };
+  const plate = { x: box.x, y: box.y, w: box.w, h: avatar, avatar };
+  const fallback = { ...zone, x };
+  return { plate, backs, places: wrapped(seat.melds, seat.flowers, side, zone, g.publicTile), origin: middle(backs, fallback) };
+}
+
+/** Layout of another seat's plate, backs, melds and flowers. */
+export function seatLayout(model: BoardModel, side: Exclude<Side, "you">, g: Geometry): SeatLayout {
+  const seat = model.seats[side];
+  if (side === "top") return g.size === "tall" ? topTall(seat, g) : topWide(seat, g);
+  return g.size === "tall" ? sideTall(seat, side, g) : sideWide(seat, side, g);
+}
+
+/** The own plate: in the strip over the hand. */
+export function ownPlate(g: Geometry, width: number): PlateBox {
+  const avatar = pick(g, 42, 36, 40, 52);
+  const y = g.size === "tall" ? g.strip.y : g.strip.y + (g.strip.h - avatar) / 2;
+  return { x: g.strip.x, y, w: width, h: avatar, avatar };
+}

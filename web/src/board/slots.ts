@@ -1,0 +1,58 @@
+/** The five fixed places of the call buttons, and what stands in each. */
+import type { AskModel, OptionKind, OptionModel, Tile } from "./model";
+
+export type Slot = "win" | "kong" | "pung" | "chow" | "pass";
+/** From left to right; a missing option leaves its place empty. */
+export const SLOTS: readonly Slot[] = ["win", "kong", "pung", "chow", "pass"];
+
+const SLOT_OF: Readonly<Record<OptionKind, Slot | null>> = {
+  win: "win",
+  rob_gold: "win",
+  three_golds: "win",
+  heavenly: "win",
+  rob_kong: "win",
+  kong: "kong",
+  pung: "pung",
+  chow: "chow",
+  pass: "pass",
+  discard: null,
+};
+
+/** Options of one slot. */
+export function inSlot(ask: AskModel | null, slot: Slot): OptionModel[] {
+  return ask ? ask.options.filter((option) => SLOT_OF[option.kind] === slot) : [];
+}
+
+/** Places that a choice of several options opens in: to the left of 过, which becomes "back". */
+const CHOICE_PLACES: readonly Slot[] = ["win", "kong", "pung", "chow"];
+
+/** Which option stands in which place once a slot of several options has been opened. */
+export function choicePlaces(options: readonly OptionModel[]): { slot: Slot; option: OptionModel }[] {
+  const shown = options.slice(0, CHOICE_PLACES.length);
+  const first = CHOICE_PLACES.length - Math.max(shown.length, 1);
+  return shown.flatMap((option, i) => {
+    const slot = CHOICE_PLACES[first + i];
+    return slot ? [{ slot, option }] : [];
+  });
+}
+
+export const isWin = (option: OptionModel): boolean => SLOT_OF[option.kind] === "win";
+
+/** Whether declining means to decline a win. */
+export const passesWin = (ask: AskModel | null): boolean => inSlot(ask, "win").length > 0;
+
+export function discardOf(ask: AskModel | null, tile: Tile): OptionModel | null {
+  return ask?.options.find((option) => option.kind === "discard" && option.tiles[0] === tile) ?? null;
+}
+
+export const mayDiscard = (ask: AskModel | null): boolean =>
+  ask !== null && ask.options.some((option) => option.kind === "discard");
+
+/** The tiles of an option in the order shown, and which of them is taken from somebody (−1: none). */
+export function shownTiles(option: OptionModel): { tiles: Tile[]; taken: number } {
+  const tiles = [...option.tiles];
+  if (option.taken === null) return { tiles, taken: -1 };
+  if (option.kind !== "chow") return { tiles: [...tiles, option.taken], taken: tiles.length };
+  const run = [...tiles, option.taken].sort();
+  return { tiles: run, taken: run.indexOf(option.taken) };
+}

@@ -1,0 +1,333 @@
+/**
+ * The state of the player's hands on the table: what is raised, opened, asked once more, sent.
+ *
+ * No DOM and no rules: it knows the options of the ask and which tile lies where. Every command is sent
+ * once; a tile that was discarded lies dim in the river until the server's state shows it there.
+ */
+import { type ReadonlySignal, type Signal, batch, computed, effect, signal } from "@preact/signals";
+import type { Table } from "./geometry";
+import { type Piece, type Previous, identify } from "./identity";
+import type { BoardModel, OptionModel, SeatModel } from "./model";
+import { type Layout, layout } from "./places/layout";
+import { type Slot, choicePlaces, discardOf, inSlot, isWin, mayDiscard, passesWin } from "./slots";
+
+/** Buttons appear this long after the tap that discarded, so that none is under the finger. */
+export const BUTTON_GUARD_MS = 400;
+/** A weighty choice asks once more for this long. */
+export const CONFIRM_MS = 3000;
+/** A tile that has just come under the finger does not take its tap. */
+export const TAP_GUARD_MS = 300;
+const NOTICE_MS = 2500;
+
+export interface UiPorts {
+  send(action: string): void;
+  /** Runs `then` after `ms`; gives the way to call it off. */
+  later(ms: number, then: () => void): () => void;
+  now(): number;
+}
+
+interface Pending {
+  piece: number;
+  tile: string;
+  fromDrawn: boolean;
+  ask: string;
+  sync: number;
+  refusals: number;
+  river: number;
+  dealKey: string;
+}
+
+export interface Drag {
+  piece: number;
+  dx: number;
+  dy: number;
+}
+
+export type Notice = { kind: "refused"; text: string } | { kind: "gold" };
+
+/** The model as the player sees it: what he has just discarded lies in his river already. */
+function withPending(model: BoardModel, pending: Pending | null): BoardModel {
+  if (!pending) return model;
+  const you = model.seats.you;
+  const entry = { tile: pending.tile, drawn: pending.fromDrawn, claimed: false };
+  const seat: SeatModel = { ...you, ...without(you, pending), river: [...you.river, entry] };
+  return { ...model, lastDiscard: "you", seats: { ...model.seats, you: seat } };
+}
+
+function without(you: SeatModel, pending: Pending): Pick<SeatModel, "hand" | "drawn"> {
+  if (pending.fromDrawn) return { hand: you.hand, drawn: null };
+  const hand = you.hand ?? [];
+  const at = hand.lastIndexOf(pending.tile);
+  return { hand: hand.filter((_, i) => i !== at), drawn: you.drawn };
+}
+
+const inHand = (piece: Piece): boolean => piece.side === "you" && (piece.zone === "hand" || piece.zone === "drawn");
+
+export class TableUi {
+  readonly raised = signal<number | null>(null);
+  readonly opened = signal<Slot | null>(null);
+  readonly hot = signal<OptionModel | null>(null);
+  readonly confirming = signal<"pass" | "gold" | null>(null);
+  readonly answered = signal<string | null>(null);
+  readonly revealed = signal<string | null>(null);
+  readonly pending = signal<Pending | null>(null);
+  readonly drag = signal<Drag | null>(null);
+  readonly notice = signal<Notice | null>(null);
+  readonly pieces = signal<readonly Piece[]>([]);
+
+  readonly shown: ReadonlySignal<BoardModel>;
+  readonly layout: ReadonlySignal<Layout>;
+  /** The ask whose buttons may be pressed now. */
+  readonly live: ReadonlySignal<BoardModel["ask"]>;
+  /** Own hand from left to right, the drawn tile last. */
+  readonly hand: ReadonlySignal<readonly Piece[]>;
+
+  private previous: Previous | null = null;
+  private minted = 0;
+  private lastSent = -Infinity;
+  private lastCame = -Infinity;
+  private ask: string | null = null;
+  private raisedFor: string | null = null;
+  private refusals = 0;
+  private cancels: Record<string, () => void> = {};
+  private readonly stop: (() => void)[] = [];
+
+  constructor(
+    readonly model: Signal<BoardModel>,
+    readonly table: Signal<Table>,
+    private readonly ports: UiPorts,
+  ) {
+    this.refusals = model.peek().refused?.count ?? 0;
+    this.shown = computed(() => withPending(this.model.value, this.pending.value));
+    this.layout = computed(() => layout(this.shown.value, this.table.value.geometry));
+    this.live = computed(() => {
+      const ask = this.model.value.ask;
+      return ask && ask.id !== this.answered.value && this.revealed.value === ask.id ? ask : null;
+    });
+    this.hand = computed(() => this.pieces.value.filter(inHand).sort((a, b) => a.y - b.y || a.x - b.x).sort(lastDrawn));
+    this.stop.push(effect(() => this.follow(this.model.value)));
+    this.stop.push(effect(() => this.place()));
+    this.stop.push(effect(() => this.raiseDrawn()));
+  }
+
+  dispose(): void {
+    for (const stop of this.stop) stop();
+    for (const cancel of Object.values(this.cancels)) cancel();
+  }
+
+  private after(name: string, ms: number, then: () => void): void {
+    this.cancels[name]?.();
+    this.cancels[name] = this.ports.later(ms, then);
+  }
+
+  private place(): void {
+    const at = this.layout.value;
+    const model = this.shown.peek();
+    const leaving = this.pending.peek()?.piece ?? null;
+    const pieces = identify(this.previous, model, at, () => ++this.minted, leaving);
+    this.previous = { model, pieces };
+    this.pieces.value = pieces;
+  }
+
+  /** What a new state means for what the player had begun. */
+  private follow(model: BoardModel): void {
+    batch(() => {
+      this.followRefusal(model);
+      this.followPending(model);
+      if (model.ask?.id !== this.ask) this.newAsk(model);
+    });
+  }
+
+  private followRefusal(model: BoardModel): void {
+    const refused = model.refused;
+    if (!refused || refused.count === this.refusals) return;
+    this.refusals = refused.count;
+    this.pending.value = null;
+    this.answered.value = null;
+    this.notify({ kind: "refused", text: refused.text });
+  }
+
+  private followPending(model: BoardModel): void {
+    const pending = this.pending.peek();
+    if (pending && model.sync !== pending.sync && model.ask?.id === pending.ask) this.answered.value = null;
+    if (pending && isOver(pending, model)) this.pending.value = null;
+  }
+
+  private newAsk(model: BoardModel): void {
+    this.ask = model.ask?.id ?? null;
+    this.opened.value = null;
+    this.hot.value = null;
+    this.confirming.value = null;
+    this.answered.value = null;
+    this.drag.value = null;
+    this.lastCame = this.ports.now();
+    if (!model.ask) this.raised.value = null;
+    if (model.ask) this.reveal(model.ask.id);
+  }
+
+  private reveal(id: string): void {
+    const wait = BUTTON_GUARD_MS - (this.ports.now() - this.lastSent);
+    if (wait <= 0) this.revealed.value = id;
+    else this.after("reveal", wait, () => (this.revealed.value = id));
+  }
+
+  /** On the own turn the drawn tile is raised already: one tap discards it. */
+  private raiseDrawn(): void {
+    const ask = this.live.value;
+    const drawn = this.pieces.value.find((piece) => inHand(piece) && piece.zone === "drawn");
+    if (!ask || !drawn || !mayDiscard(ask) || this.raisedFor === ask.id) return;
+    this.raisedFor = ask.id;
+    this.raised.value = drawn.id;
+  }
+
+  notify(notice: Notice): void {
+    this.notice.value = notice;
+    this.after("notice", NOTICE_MS, () => (this.notice.value = null));
+  }
+
+  // ---- the hand
+
+  piece(id: number | null): Piece | null {
+    return this.hand.peek().find((piece) => piece.id === id) ?? null;
+  }
+
+  raise(id: number | null): void {
+    if (this.raised.peek() === id) return;
+    this.raised.value = id;
+    if (this.confirming.peek() === "gold") this.confirming.value = null;
+  }
+
+  /** A tap on a hand tile: raises it, or discards it if it was raised before. */
+  tap(id: number, wasRaised: boolean): void {
+    if (!wasRaised || this.ports.now() - this.lastCame < TAP_GUARD_MS) this.raise(id);
+    else this.discard(id);
+  }
+
+  /** Discards a tile if that is legal; a gold asks once more. */
+  discard(id: number): boolean {
+    const piece = this.piece(id);
+    const option = piece?.tile ? discardOf(this.live.peek(), piece.tile) : null;
+    if (!piece?.tile || !option) return false;
+    this.raise(id);
+    if (piece.tile === this.model.peek().gold && this.confirming.peek() !== "gold") {
+      this.confirm("gold");
+      this.notify({ kind: "gold" });
+      return false;
+    }
+    this.sendDiscard(piece, piece.tile, option);
+    return true;
+  }
+
+  private sendDiscard(piece: Piece, tile: string, option: OptionModel): void {
+    const model = this.model.peek();
+    batch(() => {
+      this.raised.value = null;
+      this.pending.value = {
+        piece: piece.id,
+        tile,
+        fromDrawn: piece.zone === "drawn",
+        ask: model.ask?.id ?? "",
+        sync: model.sync,
+        refusals: this.refusals,
+        river: model.seats.you.river.length,
+        dealKey: model.dealKey,
+      };
+      this.answer(option);
+    });
+  }
+
+  /** Moves the raise along the hand; from nothing it starts at the drawn tile. */
+  move(step: 1 | -1): void {
+    const hand = this.hand.peek();
+    if (!hand.length) return;
+    const at = hand.findIndex((piece) => piece.id === this.raised.peek());
+    const next = at < 0 ? hand.length - 1 : (at + step + hand.length) % hand.length;
+    this.raise(hand[next]?.id ?? null);
+  }
+
+  // ---- the calls
+
+  /** Presses a slot: answers, opens its choice, or asks once more. */
+  press(slot: Slot): void {
+    const ask = this.live.peek();
+    if (this.opened.peek()) {
+      if (slot === "pass") this.opened.value = null;
+      else this.choose(slot);
+      return;
+    }
+    const options = inSlot(ask, slot);
+    const [only] = options;
+    if (options.length > 1) this.open(slot);
+    else if (only) this.answerOption(only);
+  }
+
+  private open(slot: Slot): void {
+    this.opened.value = slot;
+    this.hot.value = null;
+  }
+
+  /** Takes the choice that stands in a place of the opened slot. */
+  choose(slot: Slot): void {
+    const options = inSlot(this.live.peek(), this.opened.peek() ?? "chow");
+    const found = choicePlaces(options).find((place) => place.slot === slot);
+    if (found) this.answerOption(found.option);
+  }
+
+  chooseNumber(n: number): void {
+    if (!this.opened.peek()) return;
+    const options = inSlot(this.live.peek(), this.opened.peek() ?? "chow");
+    const place = choicePlaces(options)[n - 1];
+    if (place) this.answerOption(place.option);
+  }
+
+  private answerOption(option: OptionModel): void {
+    if (option.kind === "pass" && passesWin(this.live.peek()) && this.confirming.peek() !== "pass") this.confirm("pass");
+    else this.answer(option);
+  }
+
+  private confirm(what: "pass" | "gold"): void {
+    this.confirming.value = what;
+    this.after("confirm", CONFIRM_MS, () => (this.confirming.value = null));
+  }
+
+  /** Sends an answer, once for each ask. */
+  private answer(option: OptionModel): void {
+    const ask = this.live.peek();
+    if (!ask) return;
+    this.lastSent = this.ports.now();
+    batch(() => {
+      this.answered.value = ask.id;
+      this.opened.value = null;
+      this.hot.value = null;
+      this.confirming.value = null;
+    });
+    this.ports.send(option.action);
+  }
+
+  heat(option: OptionModel | null): void {
+    this.hot.value = option;
+  }
+
+  /** Ids of the hand's pieces that the hot option uses. */
+  used(): ReadonlySet<number> {
+    const hot = this.hot.value;
+    if (!hot || isWin(hot)) return new Set();
+    const wanted = [...hot.tiles];
+    const ids = new Set<number>();
+    for (const piece of this.hand.value) {
+      const at = piece.tile ? wanted.indexOf(piece.tile) : -1;
+      if (at < 0) continue;
+      wanted.splice(at, 1);
+      ids.add(piece.id);
+    }
+    return ids;
+  }
+}
+
+const lastDrawn = (a: Piece, b: Piece): number => Number(a.zone === "drawn") - Number(b.zone === "drawn");
+
+function isOver(pending: Pending, model: BoardModel): boolean {
+  const elsewhere = model.sync !== pending.sync || model.dealKey !== pending.dealKey;
+  const arrived = model.seats.you.river.length > pending.river;
+  return elsewhere || arrived || (model.ask !== null && model.ask.id !== pending.ask);
+}

@@ -1,0 +1,35 @@
+/** The size of the screen and its insets, followed as they change. */
+import { useEffect, useState } from "preact/hooks";
+import { type Insets, type Table, table } from "./geometry";
+
+const PROBE =
+  "position:fixed;visibility:hidden;padding:env(safe-area-inset-top,0px) env(safe-area-inset-right,0px) env(safe-area-inset-bottom,0px) env(safe-area-inset-left,0px)";
+
+function insets(): Insets {
+  const probe = document.createElement("div");
+  probe.style.cssText = PROBE;
+  document.body.append(probe);
+  const style = getComputedStyle(probe);
+  const read = (value: string): number => Number.parseFloat(value) || 0;
+  const found: Insets = [read(style.paddingLeft), read(style.paddingTop), read(style.paddingRight), read(style.paddingBottom)];
+  probe.remove();
+  return found;
+}
+
+const measured = (turn: boolean): Table => table(window.innerWidth, window.innerHeight, insets(), turn);
+
+/** The table laid out for this screen; `turn`: the player prefers the turned table. */
+export function useTable(turn: boolean): Table {
+  const [at, setAt] = useState(() => measured(turn));
+  useEffect(() => {
+    const measure = () => setAt(measured(turn));
+    measure();
+    window.addEventListener("resize", measure);
+    window.addEventListener("orientationchange", measure);
+    return () => {
+      window.removeEventListener("resize", measure);
+      window.removeEventListener("orientationchange", measure);
+    };
+  }, [turn]);
+  return at;
+}

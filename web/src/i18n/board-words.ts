@@ -1,0 +1,83 @@
+/** The words that the table needs, in one language; `{…}` are filled in by `fill`. */
+import type { OptionKind, Side, Tile } from "../board/model";
+
+export interface BoardWords {
+  /** Language tag of the document. */
+  lang: "zh-Hans" | "zh-Hant" | "en";
+  /** Characters for 1 to 9, the suits m p s, the honours 1z to 7z, the flowers 1f to 8f. */
+  numerals: readonly string[];
+  suits: Readonly<Record<"m" | "p" | "s", string>>;
+  suitedTile: string;
+  honours: readonly string[];
+  flowers: readonly string[];
+  /** Call buttons. */
+  calls: Readonly<Record<Exclude<OptionKind, "discard">, string>>;
+  back: string;
+  ways: string;
+  /** The second question of a weighty choice. */
+  confirmPass: string;
+  confirmGold: string;
+  goldCost: string;
+  robGold: string;
+  threeGolds: string;
+  heavenly: string;
+  eachPays: string;
+  /** Centre and plates. */
+  left: string;
+  reserve: string;
+  deal: string;
+  openDeal: string;
+  streak: string;
+  dealer: string;
+  dealerMark: string;
+  trustee: string;
+  offline: string;
+  bot: string;
+  gold: string;
+  imBack: string;
+  trusteePlays: string;
+  yourTurn: string;
+  yourChoice: string;
+  waiting: string;
+  lastTiles: string;
+  score: string;
+  menu: string;
+  talk: string;
+  table: string;
+  hand: string;
+  /** Opening. */
+  breakAt: string;
+  walls: Readonly<Record<Side, string>>;
+  dice: string;
+  /** Seats seen from the viewer, for the log. */
+  sides: Readonly<Record<Side, string>>;
+  handTile: string;
+  goldTile: string;
+  drawnTile: string;
+  said: {
+    discard: string;
+    call: string;
+    flower: string;
+    gold: string;
+    win: string;
+    exhausted: string;
+    last: string;
+  };
+  exhausted: string;
+  selfDraw: string;
+}
+
+/** `text` with each `{name}` replaced. */
+export function fill(text: string, values: Readonly<Record<string, string | number>>): string {
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+}
+
+/** A tile's name. */
+export function tileName(words: BoardWords, tile: Tile): string {
+  const rank = Number(tile[0]) - 1;
+  const suit = tile[1] ?? "";
+  if (suit === "z") return words.honours[rank] ?? tile;
+  if (suit === "f") return words.flowers[rank] ?? tile;
+  const name = words.suits[suit as "m" | "p" | "s"];
+  return name ? fill(words.suitedTile, { n: words.numerals[rank] ?? "", suit: name }) : tile;
+}
