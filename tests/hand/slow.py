@@ -55,7 +55,7 @@ def fewest(suit: Counts, runs: bool, pair: bool) -> int:
     best = MORE_GOLDS
     options = [(low,) * 3]
     if runs:
-        options += [(i, i + 1, i + 2) for i in range(low - 2, low + 1) if 0 <= i and i + 2 < len(suit)]
+        options += [(i, i + 1, i + 2) for i in range(low - 2, low + 1) if i >= 0 and i + 2 < len(suit)]
     for option in options:
         rest, used = _without(suit, option)
         best = min(best, used + fewest(rest, runs, pair))
