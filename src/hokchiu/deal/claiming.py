@@ -25,6 +25,7 @@ if not cython.compiled:
         GOLD,
         MELD_CHOW,
         MELD_KIND,
+        MELD_PUNG,
         MELD_TYPE,
         MELDS,
         TURN,
@@ -60,7 +61,7 @@ def own_copies(deal, seat, kind):
         if deal.meld[seat, i, MELD_TYPE] == MELD_CHOW:
             n += lowest <= kind <= lowest + 2
         elif lowest == kind:
-            n += COPIES - 1
+            n += COPIES - 1 if deal.meld[seat, i, MELD_TYPE] == MELD_PUNG else COPIES
     return n
 
 

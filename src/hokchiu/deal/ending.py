@@ -14,6 +14,7 @@ if not cython.compiled:
         DEALER,
         DISCARD,
         GOLD,
+        HAND_TILES,
         HOW,
         LAST_DRAWS,
         MELD_ADDED_KONG,
@@ -188,12 +189,17 @@ def _last_draw(deal, rules, seat):
 
 
 def last_group(deal, rules, seat, draws):
-    """The last *draws* tiles, one a seat from *seat* on: no discards, no replacements, wins by themselves (P42)."""
+    """The last *draws* tiles, one a seat from *seat* on: no discards, no replacements, wins by themselves (P42).
+
+    A konger who was not to discard has had his draw of the group (`konger_discards_in_last_group` off).
+    """
     i: cython.int
     deal.at[DISCARD] = NONE
     deal.at[LAST_DRAWS] = draws
     emit(deal, EVENT_LAST_GROUP, seat, NONE, draws, NONE, NONE)
     for i in range(draws):
+        if deal.held[(seat + i) & 3] + 3 * deal.melds[(seat + i) & 3] > HAND_TILES:
+            break
         deal.at[TURN] = (seat + i) & 3
         deal.at[LAST_DRAWS] = draws - i - 1
         if _last_draw(deal, rules, deal.at[TURN]):
