@@ -14,7 +14,6 @@ from collections.abc import Mapping, Sequence
 from hokchiu.rules.load import load
 from hokchiu.tiles.notation import parse_tiles, tiles_text
 from hokchiu.tiles.wall import break_wall
-
 from tests.deal.table import Table
 
 WALL = 144
@@ -204,11 +203,12 @@ def _check_hands(table: Table, hands: Sequence[str], dealer: int) -> None:
         assert Counter(parse_tiles(text)) <= held, f"seat {seat} holds {table.hand(seat)}, not {text}"
 
 
-def some_flowers(count: int, named: Mapping[int, str]) -> dict[int, str]:
-    """*count* flowers for the seats that *named* leaves out, and *named*; groups are completed by nobody."""
+def some_flowers(count: int, named: Mapping[int, str], kept: str) -> dict[int, str]:
+    """*count* flowers: *named* ones, the rest for the other seats, nobody with a group; *kept* ones are not used."""
     used = Counter(parse_tiles("".join(named.values()).replace("|", "")))
     given = {seat: "" for seat in range(SEATS) if seat not in named}
     left = count - used.total()
+    used.update(parse_tiles(kept))
     for place in range(len(SPREAD[0]) // 2 + 2):
         for seat in given:
             kinds = parse_tiles(SPREAD[seat])
@@ -245,5 +245,5 @@ def late(
         quiet = 61 - outside - count - drawable
         if (first + quiet) % SEATS == seat:
             break
-    spread = some_flowers(count, named)
+    spread = some_flowers(count, named, head + tail)
     return scene(hands, dealer=dealer, flowers=spread, gold=gold, head=head, quiet=quiet, tail=tail, options=options)

@@ -52,6 +52,15 @@ class Table:
             self.conserved()
         return self
 
+    def first_discard(self, tile: str | None = None) -> "Table":
+        """The dealer's first discard (the last of his hand, if not told), all wins before it declined.
+
+        Its window is left open.
+        """
+        if self.window == "opening":
+            self.passes()
+        return self.do(f"{self.dealer} discard:{tile or self.hand_tiles(self.dealer)[-1]}")
+
     def discard(self, seat: int, tile: str) -> "Table":
         """A discard that everybody lets pass."""
         return self.do(f"{seat} discard:{tile}").passes()
@@ -69,10 +78,8 @@ class Table:
         tile = tiles_text([drawn]) if drawn != NONE else self.hand_tiles(seat)[-1]
         return self.discard(seat, tile)
 
-    def play_quietly(self, drawable: int, seat: int | None = None, first: str | None = None) -> "Table":
+    def play_quietly(self, drawable: int, seat: int | None = None) -> "Table":
         """Quiet play until the draw made with D = *drawable* has been made, by *seat*."""
-        if first is not None:
-            self.discard(self.turn, first)
         while self.drawable >= drawable:
             assert not self.game.over, "the deal ended before"
             self.tsumogiri()
@@ -136,7 +143,12 @@ class Table:
         return action in self.legal(seat)
 
     def may_win(self, seat: int) -> bool:
-        return bool(WINS & self.legal(seat))
+        """Whether *seat* may win on somebody's discard (or take the gold) now."""
+        return self.window != "turn" and bool(WINS & self.legal(seat))
+
+    def may_claim(self, seat: int) -> set[str]:
+        """What *seat* may do in the window after a discard, pass left out."""
+        return self.legal(seat) - {"pass"} if self.window == "claims" else set()
 
     def hand_tiles(self, seat: int) -> list[str]:
         hand = self.get("hand")

@@ -1,4 +1,43 @@
 /** Which page is shown. */
-export function App() {
-  return <main class="felt" />;
+import { useEffect } from "preact/hooks";
+import { ClientContext, type Client } from "./client";
+import { language, t } from "./i18n";
+import { Lobby } from "./pages/Lobby";
+import { AwayPage, ConnectionBanner, Toasts } from "./pages/Notices";
+import { Overlays } from "./pages/overlays";
+import { Room } from "./pages/Room";
+import { TablePage } from "./pages/TablePage";
+import { Sprite } from "./tiles/Sprite";
+
+export function App({ client }: { client: Client }) {
+  useEffect(() => {
+    document.documentElement.lang = language.value;
+    document.title = `${t("app.name")} · ${t("app.sub")}`;
+  }, [language.value]);
+  return (
+    <ClientContext.Provider value={client}>
+      <div class={`page lang-${language.value}`}>
+        <Page client={client} />
+        <Overlays />
+        <ConnectionBanner />
+        <Toasts />
+      </div>
+    </ClientContext.Provider>
+  );
+}
+
+function Page({ client }: { client: Client }) {
+  const { status, info, view, name } = client.store;
+  if (status.value === "superseded" || status.value === "refused") return <AwayPage superseded={status.value === "superseded"} />;
+  const table = info.value;
+  if (table && table.stage === "gathering") return <Room info={table} />;
+  if (table) return view.value ? <TablePage key={table.table} info={table} view={view.value} /> : <main class="felt" />;
+  // Before the first welcome nobody knows whether this guest sits somewhere.
+  if (name.value === null) return <main class="felt" />;
+  return (
+    <>
+      <Sprite />
+      <Lobby />
+    </>
+  );
 }

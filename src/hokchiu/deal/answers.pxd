@@ -40,3 +40,4 @@ cdef void _resolve_opening(Deal deal, Rules rules, int seat, int action) noexcep
 cdef void _resolve_claims(Deal deal, Rules rules, int seat, int action) noexcept nogil
 cdef void _resolve_rob_kong(Deal deal, Rules rules, int seat, int action) noexcept nogil
 cdef void resolve_if_decided(Deal deal, Rules rules) noexcept nogil
+cdef int win_now(Deal deal, Rules rules, int seat, int action) noexcept nogil

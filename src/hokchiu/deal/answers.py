@@ -211,8 +211,8 @@ def resolve_if_decided(deal, rules):
         _resolve_rob_kong(deal, rules, seat, action)
 
 
-def value_of_win(deal, rules, seat, action):
-    """What one payer would pay (V) if *seat* won with *action* now. *deal*, a copy, is used up."""
+def win_now(deal, rules, seat, action):
+    """Carry out a win of *seat* without waiting for the others; give what one payer pays (V)."""
     if deal.at[PHASE] == PHASE_TURN:
         win_by_draw(deal, rules, action)
     elif deal.at[PHASE] == PHASE_OPENING:
@@ -222,3 +222,8 @@ def value_of_win(deal, rules, seat, action):
     else:
         _resolve_rob_kong(deal, rules, seat, action)
     return deal.tally[TALLY_VALUE]
+
+
+def value_of_win(deal, rules, seat, action):
+    """What one payer would pay (V) if *seat* won with *action* now. *deal*, a copy, is used up."""
+    return win_now(deal, rules, seat, action)

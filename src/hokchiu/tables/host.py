@@ -24,8 +24,9 @@ from hokchiu.protocol.messages import (
     StartRoom,
     Superseded,
 )
+from hokchiu.store.rows import DealRow
 from hokchiu.tables.clock import Clock, Handle, LoopClock
-from hokchiu.tables.mail import Closed, Commanded, Connected, DealPlayed, Freed, Gone, Joined, Output, Send
+from hokchiu.tables.mail import Closed, Commanded, Connected, Freed, Gone, Joined, Output, Send
 from hokchiu.tables.pace import Pace
 from hokchiu.tables.ports import Engine
 from hokchiu.tables.running import Running
@@ -47,15 +48,15 @@ class Connection(Protocol):
 
 
 class Keep(Protocol):
-    """Where played deals go; :meth:`keep_deal` neither waits nor raises."""
+    """Where played deals go (:class:`hokchiu.store.store.Store`); :meth:`add_deal` neither waits nor raises."""
 
-    def keep_deal(self, table: str, deal: DealPlayed) -> None: ...
+    def add_deal(self, row: DealRow) -> object: ...
 
 
 class Forget:
     """Keeps nothing."""
 
-    def keep_deal(self, table: str, deal: DealPlayed) -> None:
+    def add_deal(self, row: DealRow) -> object:
         """Nothing is kept."""
 
 
@@ -180,8 +181,8 @@ class Host:
                         connection.send(output.message)
                 case Freed():
                     self._free(running, output.player)
-                case DealPlayed():
-                    self.keep.keep_deal(running.table.id, output)
+                case DealRow():
+                    self.keep.add_deal(output)
                 case Closed():
                     self.tables.pop(running.table.id, None)
                     self.codes.pop(running.table.code, None)

@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from hokchiu.protocol.messages import Command, ServerMessage
+from hokchiu.store.rows import DealRow
 
 # ---------------------------------------------------------------- inputs
 
@@ -71,19 +72,8 @@ class Freed:
 
 
 @dataclass(frozen=True)
-class DealPlayed:
-    """A deal to keep: ``record`` is its text, ``players`` who sat where (``None``: a bot)."""
-
-    number: int
-    record: str
-    players: tuple[str | None, ...]
-    payments: tuple[int, ...]
-    totals: tuple[int, ...]
-
-
-@dataclass(frozen=True)
 class Closed:
     """The table is no more."""
 
 
-Output = Send | Freed | DealPlayed | Closed
+Output = Send | Freed | DealRow | Closed

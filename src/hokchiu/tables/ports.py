@@ -11,6 +11,8 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 
 from hokchiu.protocol.messages import RoomOptions
+from hokchiu.rules.load import RuleSet
+from hokchiu.rules.option import Rules
 
 Window = str
 Fields = dict[str, Any]
@@ -35,10 +37,10 @@ class PlayedDeal(Protocol):
     def default_action(self, seat: int) -> str: ...
     def option_tiles(self, seat: int, action: str) -> list[str]: ...
     def option_points(self, seat: int, action: str) -> int | None: ...
-    def events(self, first: int, seat: int | None) -> Sequence[Fields]: ...
+    def events(self, first: int, seat: int | None) -> list[Fields]: ...
     def view(self, seat: int | None) -> Fields: ...
     def settled(self) -> Fields: ...
-    def payments(self, base: int = 1) -> tuple[int, int, int, int]: ...
+    def payments(self) -> tuple[int, ...]: ...
 
 
 class DealSession(Protocol):
@@ -52,7 +54,7 @@ class DealSession(Protocol):
     def totals(self) -> Sequence[int]: ...
     @property
     def deals_played(self) -> int: ...
-    def finish(self, winner: int | None, payments: tuple[int, int, int, int]) -> None: ...
+    def finish(self, rules: Rules, winner: int | None, payments: Sequence[int]) -> None: ...
 
 
 Choose = Callable[[Any, int], str]
@@ -63,15 +65,13 @@ Choose = Callable[[Any, int], str]
 class Engine:
     """How the table makes what it plays with.
 
-    ``rules(options)`` raises :class:`hokchiu.errors.RulesError` for rules that do not exist; its
-    result goes unread into ``game(rules, seed, dealer, streak)`` and ``session(rules, dealer)``.
-    ``chooser(kind, seed)`` makes a bot's choice; ``record(game, names)`` the text kept of a deal;
-    ``robbable(rules)`` says whether an added kong may be robbed.
+    ``rules(options)`` raises :class:`hokchiu.errors.RulesError` for rules that do not exist;
+    ``game(rules, seed, dealer, streak)`` plays a deal's opening; ``session(dealer)`` begins a session;
+    ``chooser(kind, seed)`` makes a bot's choice; ``record(game, names)`` is the text kept of a deal.
     """
 
-    rules: Callable[[RoomOptions], Any]
-    game: Callable[[Any, bytes, int, int], PlayedDeal]
-    session: Callable[[Any, int], DealSession]
+    rules: Callable[[RoomOptions], RuleSet]
+    game: Callable[[RuleSet, bytes, int, int], PlayedDeal]
+    session: Callable[[int], DealSession]
     chooser: Callable[[str, int], Choose]
-    record: Callable[[Any, tuple[str, ...]], str]
-    robbable: Callable[[Any], bool]
+    record: Callable[[Any, tuple[str, str, str, str]], str]

@@ -86,10 +86,8 @@ class Running:
         """What a report of a broken table needs: options, stage, and the deal as recorded so far."""
         table = self.table
         head = f"stage {table.stage}, options {table.options}"
-        if table.play is None:
-            return head
         try:
-            return f"{head}, record {table.engine.record(table.play.game, tuple(seat.name for seat in table.seats))}"
+            return f"{head}, record {table.record()}"
         except Exception as error:  # a broken deal may not even print
             return f"{head}, no record: {error!r}"
 

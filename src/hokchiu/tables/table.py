@@ -11,8 +11,9 @@ from typing import Literal
 import msgspec
 
 from hokchiu.protocol.messages import Ack, Command, Left, Nack, RoomOptions, ServerMessage, TableInfo
+from hokchiu.store.rows import DealRow
 from hokchiu.tables.commands import ANSWERS
-from hokchiu.tables.mail import Closed, Commanded, Connected, DealPlayed, Freed, Gone, Input, Joined, Output, Send, Tick
+from hokchiu.tables.mail import Closed, Commanded, Connected, Freed, Gone, Input, Joined, Output, Send, Tick
 from hokchiu.tables.pace import Pace
 from hokchiu.tables.play import Desk, Play
 from hokchiu.tables.ports import Choose, DealSession, Engine
@@ -47,6 +48,7 @@ class Table:
         self.stage: Stage = "gathering"
         self.play: Play | None = None
         self.session: DealSession | None = None
+        self.sessions = 0
         self.version = 0
         self.next_at: int | None = None
         self.alone_since: int | None = now
@@ -68,6 +70,8 @@ class Table:
 
     def wake_at(self) -> int | None:
         """When the table wants a :class:`Tick`, or ``None``."""
+        if self.closed:
+            return None
         times = [None if self.alone_since is None else self.alone_since + self.pace.idle]
         times += [None if seat.gone_at is None else seat.gone_at + self.pace.badge for seat in self._fading()]
         if self.next_at is not None and self.next_at > self.now:
@@ -269,7 +273,8 @@ class Table:
                 self.seats[seat.index] = seat.with_bot(f"Bot {seat.index + 1}")
         # Only one person against bots may do without clocks: nobody else waits for him.
         self.options = msgspec.structs.replace(self.options, clocks=self.options.clocks or len(self.people) > 1)
-        self.session = self.engine.session(self.rules, self.random.randrange(SEATS))
+        self.sessions += 1
+        self.session = self.engine.session(self.random.randrange(SEATS))
         self._deal()
 
     def _deal(self) -> None:
@@ -291,7 +296,7 @@ class Table:
             options=self.options,
             pace=self.pace,
             random=self.random,
-            robbable=self.engine.robbable(self.rules),
+            robbable=bool(self.rules.options["rob_kong"]),
             choose=self._chooser(self.options.bots),
             trustee=self._chooser("ukeire"),
             post=self.post,
@@ -304,7 +309,7 @@ class Table:
     def _settle(self, play: Play) -> None:
         assert self.session is not None
         game = play.game
-        self.session.finish(game.winner, game.payments())
+        self.session.finish(self.rules.packed, game.winner, game.payments())
         left = any(seat.left for seat in self.seats)
         over = left or self.session.deals_played == self.options.deals
         play.settle(settled_of(game, self.session, over))
@@ -315,11 +320,20 @@ class Table:
         if over:
             self._end_session()
 
-    def _played(self, play: Play) -> DealPlayed:
+    def record(self) -> str:
+        """The text of the deal on the table, as far as it has been played; empty without one."""
+        if self.play is None:
+            return ""
+        first, second, third, fourth = (seat.name for seat in self.seats)
+        return self.engine.record(self.play.game, (first, second, third, fourth))
+
+    def _played(self, play: Play) -> DealRow:
         assert self.session is not None
-        return DealPlayed(
+        return DealRow(
+            table=self.id,
+            session=self.sessions,
             number=play.deal,
-            record=self.engine.record(play.game, tuple(seat.name for seat in self.seats)),
+            record=self.record(),
             players=tuple(seat.player or None for seat in self.seats),
             payments=play.game.payments(),
             totals=tuple(self.session.totals),

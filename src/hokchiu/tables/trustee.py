@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from hokchiu.tables.ports import Choose, PlayedDeal
 
-WINS = ("win", "rob_gold", "three_golds")
+# Robbing the gold first: three pay for it, and it goes before a win on the first discard.
+WINS = ("rob_gold", "win", "three_golds")
 
 
 def trustee_action(game: PlayedDeal, seat: int, choose: Choose) -> str:
     """The dearest win, if there is one; otherwise the bot's choice, but no gold while another tile is left."""
     legal = game.legal(seat)
+    if WINS[0] in legal:
+        return WINS[0]
     wins = [action for action in WINS if action in legal]
     if wins:
         return max(wins, key=lambda action: game.option_points(seat, action) or 0)

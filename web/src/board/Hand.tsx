@@ -112,6 +112,8 @@ export function Hand({ ui, words }: { ui: TableUi; words: BoardWords }) {
   const ask = ui.live.value;
   const raised = ui.raised.value;
   return (
+    // the buttons in it are what is operated; the group only follows the finger across them
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <div
       class="hand"
       role="group"

@@ -51,7 +51,7 @@ interface Marks {
   pulse: boolean;
 }
 
-function classes(piece: Piece, marks: Marks): string {
+function pieceClasses(piece: Piece, marks: Marks): string {
   const names: (string | false | undefined)[] = [
     "t",
     `at-${piece.zone}`,
@@ -112,7 +112,7 @@ export function Pieces({ ui }: { ui: TableUi }) {
             x={piece.x + (held?.dx ?? 0)}
             y={piece.y - up + (held ? up + held.dy : 0)}
             scale={scale}
-            classes={classes(piece, marks)}
+            classes={pieceClasses(piece, marks)}
             tile={piece.tile}
             gold={marks.gold}
             from={from}

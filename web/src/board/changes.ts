@@ -16,14 +16,14 @@ const CALLS = { chow: "chow", pung: "pung", open_kong: "kong", added_kong: "kong
 const melded = (seat: SeatModel): number => seat.melds.reduce((sum, meld) => sum + meld.tiles.length, 0);
 
 function seatChanges(side: Side, before: SeatModel, after: SeatModel): Change[] {
-  const changes: Change[] = [];
-  for (const tile of after.flowers.slice(before.flowers.length)) changes.push({ type: "flower", side, tile });
+  const list: Change[] = [];
+  for (const tile of after.flowers.slice(before.flowers.length)) list.push({ type: "flower", side, tile });
   if (melded(after) > melded(before)) {
     const changed = after.melds.find((meld, i) => meld.tiles.length !== (before.melds[i]?.tiles.length ?? 0));
-    if (changed) changes.push({ type: "call", side, call: CALLS[changed.type] });
+    if (changed) list.push({ type: "call", side, call: CALLS[changed.type] });
   }
-  for (const entry of after.river.slice(before.river.length)) changes.push({ type: "discard", side, tile: entry.tile });
-  return changes;
+  for (const entry of after.river.slice(before.river.length)) list.push({ type: "discard", side, tile: entry.tile });
+  return list;
 }
 
 function ending(before: BoardModel, after: BoardModel): Change[] {

@@ -5,12 +5,13 @@ import { type Insets, type Table, table } from "./geometry";
 const PROBE =
   "position:fixed;visibility:hidden;padding:env(safe-area-inset-top,0px) env(safe-area-inset-right,0px) env(safe-area-inset-bottom,0px) env(safe-area-inset-left,0px)";
 
+const read = (value: string): number => Number.parseFloat(value) || 0;
+
 function insets(): Insets {
   const probe = document.createElement("div");
   probe.style.cssText = PROBE;
   document.body.append(probe);
   const style = getComputedStyle(probe);
-  const read = (value: string): number => Number.parseFloat(value) || 0;
   const found: Insets = [read(style.paddingLeft), read(style.paddingTop), read(style.paddingRight), read(style.paddingBottom)];
   probe.remove();
   return found;

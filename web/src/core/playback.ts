@@ -4,7 +4,6 @@
  * Order is kept over all messages: a question appears when the table looks as it did when it was asked.
  * Times left count from the arrival, so nothing is lost by waiting here.
  */
-import { stepMs, type Speed } from "./pace";
 import type { AnyServerMessage } from "../net/protocol.gen";
 
 interface Waiting {
@@ -14,11 +13,12 @@ interface Waiting {
 
 export interface PlaybackPorts {
   show(message: AnyServerMessage, at: number): void;
-  speed(): Speed;
-  /** Nobody is looking (the page is in the background): nothing is worth waiting for. */
-  unseen(): boolean;
-  opening(): boolean;
+  /** Milliseconds that a message is given; 0 for all while nobody is looking. */
+  pause(message: AnyServerMessage): number;
 }
+
+/** More than this is not played: the page was away, and catches up at once. */
+export const MOST_BACKLOG_MS = 12_000;
 
 export class Playback {
   private readonly queue: Waiting[] = [];
@@ -55,13 +55,16 @@ export class Playback {
   }
 
   private pauseAfter(message: AnyServerMessage): void {
-    const speed = this.ports.unseen() ? "off" : this.ports.speed();
-    const wait = stepMs(message, speed, this.queue.length, this.ports.opening());
-    if (wait <= 0) return;
+    const wait = this.ports.pause(message);
+    if (wait <= 0 || this.backlog() > MOST_BACKLOG_MS) return;
     this.timer = setTimeout(() => {
       this.timer = undefined;
       this.run();
     }, wait);
+  }
+
+  private backlog(): number {
+    return this.queue.reduce((sum, { message }) => sum + this.ports.pause(message), 0);
   }
 
   private stopTimer(): void {

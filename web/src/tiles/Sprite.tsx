@@ -13,7 +13,7 @@ export function artOf(tile: Tile): string {
 
 /** Puts the sprite into the page; once, before any tile. */
 export function Sprite() {
-  return <div style="display:none" aria-hidden="true" dangerouslySetInnerHTML={{ __html: sprite }} />;
+  return <div style={{ display: "none" }} aria-hidden="true" dangerouslySetInnerHTML={{ __html: sprite }} />;
 }
 
 /** A tile's face, its back for `null`, with the gold's frame over it if asked. */

@@ -1,16 +1,21 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { BACKLOG, type Speed } from "../../src/core/pace";
-import { Playback } from "../../src/core/playback";
-import type { AnyServerMessage } from "../../src/net/protocol.gen";
+import { pauseFor } from "../../src/core/pace";
+import { MOST_BACKLOG_MS, Playback } from "../../src/core/playback";
+import type { AnyServerMessage, TableEvent } from "../../src/net/protocol.gen";
 
 const DISCARD: AnyServerMessage = { t: "event", table: "a", version: 1, event: { e: "discard", left: 9, reserve: 18, seat: 0, tile: "1m" } };
 const ASK: AnyServerMessage = { t: "ask", decision: "d", window: "claims", options: [] };
 const SNAPSHOT = { t: "snapshot", table: "a", version: 9, view: {} } as unknown as AnyServerMessage;
 const LONG = 60_000;
 
-function setUp(speed: Speed = "calm", unseen = false, opening = false) {
+const PAUSE_MS = 180;
+
+function setUp(pause = PAUSE_MS) {
   const shown: string[] = [];
-  const playback = new Playback({ show: (message) => shown.push(message.t), speed: () => speed, unseen: () => unseen, opening: () => opening });
+  const playback = new Playback({
+    show: (message) => shown.push(message.t),
+    pause: (message) => (message.t === "event" ? pause : 0),
+  });
   return { shown, playback };
 }
 
@@ -26,17 +31,14 @@ describe("playing what arrives", () => {
     const { shown, playback } = setUp();
     for (const message of [DISCARD, DISCARD, ASK]) playback.add(message, 0);
     expect(shown).toEqual(["event"]);
-    vi.advanceTimersByTime(180);
+    vi.advanceTimersByTime(PAUSE_MS);
     expect(shown).toEqual(["event", "event"]);
-    vi.advanceTimersByTime(180);
+    vi.advanceTimersByTime(PAUSE_MS);
     expect(shown).toEqual(["event", "event", "ask"]);
   });
 
-  it.each([
-    ["off", false],
-    ["calm", true],
-  ] as const)("at speed %s, unseen %s, waits for nothing", (speed, unseen) => {
-    const { shown, playback } = setUp(speed, unseen);
+  it("without pauses waits for nothing", () => {
+    const { shown, playback } = setUp(0);
     for (const message of [DISCARD, DISCARD, ASK]) playback.add(message, 0);
     expect(shown).toHaveLength(3);
   });
@@ -47,16 +49,13 @@ describe("playing what arrives", () => {
     expect(shown).toEqual(["event", "event", "event", "snapshot"]);
   });
 
-  it("runs through a long backlog, but not through an opening", () => {
-    const messages = Array.from({ length: BACKLOG + 10 }, () => DISCARD);
-    const late = setUp();
-    for (const message of messages) late.playback.add(message, 0);
-    vi.advanceTimersByTime(180);
-    expect(late.shown.length).toBeGreaterThan(5);
-    const opening = setUp("calm", false, true);
-    for (const message of messages) opening.playback.add(message, 0);
-    vi.advanceTimersByTime(180);
-    expect(opening.shown).toHaveLength(2);
+  it("runs through what would take too long", () => {
+    const { shown, playback } = setUp();
+    const most = Math.floor(MOST_BACKLOG_MS / PAUSE_MS);
+    for (let i = 0; i < most + 5; i += 1) playback.add(DISCARD, 0);
+    vi.advanceTimersByTime(PAUSE_MS);
+    expect(shown.length).toBeGreaterThan(2);
+    expect(shown.length).toBeLessThan(most);
   });
 
   it("can be finished at once", () => {
@@ -66,5 +65,23 @@ describe("playing what arrives", () => {
     expect(shown).toHaveLength(3);
     vi.advanceTimersByTime(LONG);
     expect(shown).toHaveLength(3);
+  });
+});
+
+describe("the time a message is given", () => {
+  const flower: TableEvent = { e: "flower", left: 9, reserve: 18, seat: 0, tile: "1f" };
+  const frame = (event: TableEvent): AnyServerMessage => ({ t: "event", table: "a", version: 1, event });
+
+  it("is nothing for what is no event", () => {
+    expect(pauseFor(ASK, "normal", false)).toBe(0);
+  });
+
+  it("follows the speed", () => {
+    expect(pauseFor(DISCARD, "fast", false)).toBe(pauseFor(DISCARD, "normal", false) / 2);
+    expect(pauseFor(DISCARD, "off", false)).toBe(0);
+  });
+
+  it("is shorter for the many flowers of the opening", () => {
+    expect(pauseFor(frame(flower), "normal", true)).toBeLessThan(pauseFor(frame(flower), "normal", false));
   });
 });
