@@ -1,0 +1,78 @@
+"""The ASGI application: one WebSocket, the client's files, a health check."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from importlib.metadata import version
+from pathlib import Path
+
+from starlette.applications import Starlette
+from starlette.middleware import Middleware
+from starlette.middleware.gzip import GZipMiddleware
+from starlette.requests import Request
+from starlette.responses import JSONResponse, Response
+from starlette.routing import Mount, Route, WebSocketRoute
+from starlette.websockets import WebSocket
+
+from hokchiu.server.files import Client, SafeHeaders, no_client
+from hokchiu.server.limits import Limits
+from hokchiu.server.socket import Socket
+from hokchiu.store.rows import StoredPlayer
+from hokchiu.store.store import Store
+from hokchiu.tables.host import Host
+
+VERSION = version("hokchiu")
+COMPRESS_FROM = 1024
+
+
+@dataclass
+class Service:
+    """What the application runs on: the store, the tables (made once the event loop runs), the limits."""
+
+    store: Store
+    make_host: Callable[[Store], Host]
+    client: Path | None = None
+    limits: Limits = field(default_factory=Limits)
+    host: Host | None = None
+
+
+class StoredPeople:
+    """The store's players, for code that awaits."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+
+    def player(self, device: str, name: str | None) -> asyncio.Future[StoredPlayer]:
+        """See :meth:`hokchiu.store.store.Store.player`."""
+        return asyncio.wrap_future(self.store.player(device, name))
+
+
+def make_app(service: Service) -> Starlette:
+    """The application; it makes the host when it starts, and ends host and store when it stops."""
+
+    @asynccontextmanager
+    async def lifespan(app: Starlette) -> AsyncIterator[None]:
+        service.host = service.make_host(service.store)
+        try:
+            yield
+        finally:
+            await service.host.close()
+            await asyncio.to_thread(service.store.close)
+
+    async def socket(websocket: WebSocket) -> None:
+        assert service.host is not None
+        await Socket(websocket, service.host, StoredPeople(service.store), service.limits, VERSION).run()
+
+    async def health(request: Request) -> Response:
+        tables = 0 if service.host is None else len(service.host.tables)
+        return JSONResponse({"status": "ok", "version": VERSION, "tables": tables})
+
+    client = no_client if service.client is None else Client(service.client)
+    return Starlette(
+        routes=[Route("/healthz", health), WebSocketRoute("/ws", socket), Mount("/", client)],
+        middleware=[Middleware(SafeHeaders), Middleware(GZipMiddleware, minimum_size=COMPRESS_FROM)],
+        lifespan=lifespan,
+    )

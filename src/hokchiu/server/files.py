@@ -1,0 +1,116 @@
+"""The web client's files: types, caching, and what a browser may do with them."""
+
+from __future__ import annotations
+
+import os
+from importlib.resources import files
+from pathlib import Path
+
+from starlette.datastructures import MutableHeaders
+from starlette.exceptions import HTTPException
+from starlette.responses import PlainTextResponse, Response
+from starlette.staticfiles import StaticFiles
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+HASHED = "assets/"
+"""The client's build puts a hash into the names of the files in this folder."""
+
+FOR_EVER = "public, max-age=31536000, immutable"
+ASK_AGAIN = "no-cache"
+
+# The system's list of types differs from machine to machine; a browser refuses a script of a wrong type.
+TYPES = {
+    ".css": "text/css; charset=utf-8",
+    ".html": "text/html; charset=utf-8",
+    ".ico": "image/x-icon",
+    ".js": "text/javascript; charset=utf-8",
+    ".json": "application/json",
+    ".mp3": "audio/mpeg",
+    ".ogg": "audio/ogg",
+    ".png": "image/png",
+    ".svg": "image/svg+xml",
+    ".webmanifest": "application/manifest+json",
+    ".woff2": "font/woff2",
+}
+
+# Styles may stand in the page (tiles are placed by them), scripts may not. `connect-src` names the
+# socket's address as well, for browsers whose 'self' does not cover it.
+POLICY = (
+    "default-src 'self'; connect-src 'self' {sockets}; img-src 'self' data: blob:; media-src 'self' data: blob:; "
+    "style-src 'self' 'unsafe-inline'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+)
+FIXED_HEADERS = {
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "no-referrer",
+    "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
+}
+HOST_LETTERS = frozenset("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789.-:[]")
+
+
+class Client(StaticFiles):
+    """The built client in *folder*; an address without a dot in its last part is a page of the client."""
+
+    def __init__(self, folder: Path) -> None:
+        super().__init__(directory=folder, html=True)
+
+    async def get_response(self, path: str, scope: Scope) -> Response:
+        """The file at *path*, with its headers."""
+        try:
+            response = await super().get_response(path, scope)
+        except HTTPException as error:
+            if error.status_code != 404 or "." in os.path.basename(path):
+                raise
+            path = "index.html"
+            response = await super().get_response(path, scope)
+        response.headers["Cache-Control"] = FOR_EVER if path.startswith(HASHED) else ASK_AGAIN
+        known = TYPES.get(os.path.splitext(path)[1] or ".html")
+        if known is not None and "content-type" in response.headers:
+            response.headers["Content-Type"] = known
+        return response
+
+
+class SafeHeaders:
+    """Adds to every HTTP answer what keeps a page to itself."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """The ASGI entry point."""
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+        policy = POLICY.format(sockets=_sockets(scope))
+
+        async def send_safe(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                headers = MutableHeaders(scope=message)
+                headers["Content-Security-Policy"] = policy
+                for name, value in FIXED_HEADERS.items():
+                    headers[name] = value
+            await send(message)
+
+        await self.app(scope, receive, send_safe)
+
+
+def _sockets(scope: Scope) -> str:
+    """The addresses of this server's socket, as the browser calls the server."""
+    host = dict(scope["headers"]).get(b"host", b"").decode("latin-1")
+    if not host or not HOST_LETTERS.issuperset(host):
+        return ""
+    return f"ws://{host} wss://{host}"
+
+
+def client_folder() -> Path | None:
+    """Where the built client is: in the package, or in the source tree beside it; ``None`` if it is not built."""
+    package = Path(str(files("hokchiu")))
+    for folder in (package / "web", package.parent.parent / "web" / "dist"):
+        if (folder / "index.html").is_file():
+            return folder
+    return None
+
+
+async def no_client(scope: Scope, receive: Receive, send: Send) -> None:
+    """The answer of a server whose client has not been built."""
+    response = PlainTextResponse("The web client is not built: run `make setup`.\n", 503)
+    await response(scope, receive, send)

@@ -1,0 +1,55 @@
+"""What waits to be sent to one client: bounded, so that a slow client costs only its own connection."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from dataclasses import dataclass
+
+from hokchiu.protocol.messages import ServerMessage
+
+TOO_SLOW = 1013
+
+
+@dataclass(frozen=True)
+class Closing:
+    """How the connection is to end."""
+
+    code: int
+    reason: str
+
+
+class Outbox:
+    """Messages in order, then perhaps the end. After the end nothing more is taken."""
+
+    def __init__(self, most: int) -> None:
+        self.most = most
+        self.waiting: deque[ServerMessage] = deque()
+        self.closing: Closing | None = None
+        self.woken = asyncio.Event()
+
+    def put(self, message: ServerMessage) -> None:
+        """Leave a message; one too many drops them all and ends the connection, and the client starts afresh."""
+        if self.closing is not None:
+            return
+        if len(self.waiting) >= self.most:
+            self.waiting.clear()
+            self.end(TOO_SLOW, "too slow; connect again")
+            return
+        self.waiting.append(message)
+        self.woken.set()
+
+    def end(self, code: int, reason: str) -> None:
+        """End the connection once all that waits has been sent; the first end stands."""
+        if self.closing is None:
+            self.closing = Closing(code, reason)
+        self.woken.set()
+
+    async def take(self) -> ServerMessage | Closing:
+        """The next message, or the end."""
+        while not self.waiting:
+            if self.closing is not None:
+                return self.closing
+            self.woken.clear()
+            await self.woken.wait()
+        return self.waiting.popleft()

@@ -1,0 +1,182 @@
+"""One client's WebSocket: who it is, what it may send, what it is sent.
+
+The first frame says hello; every frame that cannot be read, or comes too soon, is answered with an
+error that names the place, and a few of them end the connection.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import unicodedata
+from typing import Protocol
+
+from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
+
+from hokchiu.protocol.codec import FrameError, decode_client, encode
+from hokchiu.protocol.messages import PROTOCOL, Command, Error, Hello, Ping, Pong, ServerMessage, Welcome
+from hokchiu.server.limits import Limits, Rate
+from hokchiu.server.outbox import Closing, Outbox
+from hokchiu.store.rows import StoredPlayer
+from hokchiu.tables.host import Host
+
+NORMAL = 1000
+FAILED = 1011
+PROTOCOL_BROKEN = 4004
+RELOAD = 4005
+CLOSE_SECONDS = 2.0
+
+log = logging.getLogger(__name__)
+
+
+class People(Protocol):
+    """Who a device belongs to (:class:`hokchiu.store.store.Store`)."""
+
+    def player(self, device: str, name: str | None) -> asyncio.Future[StoredPlayer]: ...
+
+
+class Socket:
+    """A connection from its first frame to its end. It is the host's :class:`hokchiu.tables.host.Connection`."""
+
+    def __init__(self, socket: WebSocket, host: Host, people: People, limits: Limits, version: str) -> None:
+        self.socket = socket
+        self.host = host
+        self.people = people
+        self.version = version
+        self.limits = limits
+        self.rate = Rate(limits)
+        self.outbox = Outbox(limits.queue)
+        self.bad = 0
+        self.player: str | None = None
+
+    def send(self, message: ServerMessage) -> None:
+        """Leave a message for the client."""
+        self.outbox.put(message)
+
+    def close(self, code: int, reason: str) -> None:
+        """End the connection once what waits has been sent."""
+        self.outbox.end(code, reason)
+
+    async def run(self) -> None:
+        """Serve the client until one of the two ends it."""
+        await self.socket.accept()
+        reading = asyncio.create_task(self._read(), name="socket reader")
+        writing = asyncio.create_task(self._write(), name="socket writer")
+        try:
+            await asyncio.wait({reading, writing}, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            self._leave()
+            reading.cancel()
+            writing.cancel()
+            for ended in await asyncio.gather(reading, writing, return_exceptions=True):
+                self._report(ended)
+            await self._end()
+
+    def _leave(self) -> None:
+        if self.player is not None:
+            self.host.detach(self.player, self)
+
+    def _report(self, ended: BaseException | None) -> None:
+        if ended is None or isinstance(ended, asyncio.CancelledError | WebSocketDisconnect):
+            return
+        log.error("a connection failed", exc_info=ended)
+        self.close(FAILED, "the server failed; connect again")
+
+    async def _end(self) -> None:
+        if self.socket.client_state is not WebSocketState.CONNECTED:
+            return
+        if self.socket.application_state is not WebSocketState.CONNECTED:
+            return
+        closing = self.outbox.closing or Closing(NORMAL, "")
+        try:
+            await asyncio.wait_for(self.socket.close(closing.code, closing.reason), CLOSE_SECONDS)
+        except (TimeoutError, RuntimeError, WebSocketDisconnect):
+            log.info("a client did not take the end of its connection")
+
+    # ------------------------------------------------------------ out
+
+    async def _write(self) -> None:
+        while True:
+            message = await self.outbox.take()
+            if isinstance(message, Closing):
+                return
+            await self.socket.send_text(encode(message))
+
+    # ------------------------------------------------------------ in
+
+    async def _read(self) -> None:
+        if not await self._greeted():
+            return
+        while self.outbox.closing is None:
+            message = await self._next()
+            if message is not None:
+                self._take(message)
+        await self._written()
+
+    async def _greeted(self) -> bool:
+        """Wait for the hello; whether it came."""
+        try:
+            async with asyncio.timeout(self.limits.hello):
+                while self.player is None and self.outbox.closing is None:
+                    message = await self._next()
+                    if message is not None:
+                        await self._greet(message)
+        except TimeoutError:
+            self.close(PROTOCOL_BROKEN, "no hello")
+        if self.outbox.closing is not None:
+            await self._written()
+        return self.player is not None
+
+    async def _written(self) -> None:
+        """Wait until the writer has come to the end of the outbox; it ends the connection."""
+        await asyncio.Event().wait()
+
+    async def _greet(self, message: Command) -> None:
+        if not isinstance(message, Hello):
+            self._refuse("hello_first", "the first frame must be a hello")
+        elif message.protocol != PROTOCOL:
+            self.send(Error("protocol", f"this server speaks protocol {PROTOCOL}, not {message.protocol}"))
+            self.close(RELOAD, "reload the page")
+        else:
+            await self._welcome(message)
+
+    async def _welcome(self, hello: Hello) -> None:
+        found = await self.people.player(hello.device, None if hello.name is None else printable(hello.name))
+        self.player = found.id
+        self.send(Welcome(PROTOCOL, found.id, found.name, self.version))
+        self.host.attach(found.id, found.name, self, hello.table, hello.version)
+
+    async def _next(self) -> Command | None:
+        """The next frame's message; ``None`` if there was none to read in it."""
+        frame = await self.socket.receive()
+        if frame["type"] == "websocket.disconnect":
+            raise WebSocketDisconnect(frame.get("code") or NORMAL)
+        if not self.rate.allows(asyncio.get_running_loop().time()):
+            self._refuse("too_fast", f"at most {self.limits.messages} messages in {self.limits.window:g} s")
+            return None
+        try:
+            return decode_client(frame.get("text") or frame.get("bytes") or "")
+        except FrameError as error:
+            self._refuse(error.code, error.text)
+            return None
+
+    def _take(self, message: Command) -> None:
+        if isinstance(message, Ping):
+            self.send(Pong(message.n))
+        elif isinstance(message, Hello):
+            self._refuse("bad_message", "hello comes once")
+        elif self.player is not None:
+            self.host.receive(self.player, self, message)
+
+    def _refuse(self, code: str, text: str) -> None:
+        """Answer a frame that is no use, and end a connection that sends several of them."""
+        self.bad += 1
+        self.send(Error(code, text))
+        if self.bad >= self.limits.bad:
+            self.close(PROTOCOL_BROKEN, f"{self.bad} bad frames, the last one: {code}")
+
+
+def printable(name: str) -> str | None:
+    """A name without characters that do not print (they could turn a line of text around), or ``None``."""
+    kept = "".join(letter for letter in name if unicodedata.category(letter)[0] != "C")
+    return " ".join(kept.split()) or None
