@@ -49,11 +49,12 @@ $(STAMPS)/dev: requirements/dev.lock $(STAMPS)/run
 	$(INSTALL) --require-hashes -r requirements/dev.lock
 	touch $@
 
-# Cython and setuptools silently reuse what an older set-up left in build/.
+# Cython and setuptools silently reuse what an older set-up left in build/. The core is not compiled here: an editable
+# installation builds in a folder of its own, and the next rule would do it all again.
 $(STAMPS)/package: setup.py pyproject.toml $(STAMPS)/run
 	rm -rf build/cython build/lib.* build/temp.*
 	find src -name '*.so' -delete
-	$(INSTALL) --no-deps --no-build-isolation --editable .
+	HOKCHIU_ONLY=- $(INSTALL) --no-deps --no-build-isolation --editable .
 	touch $@
 
 $(STAMPS)/core: $(CORE) $(STAMPS)/package
