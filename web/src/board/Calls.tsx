@@ -37,9 +37,11 @@ interface BandProps {
 
 const tilesLabel = (tiles: readonly Tile[], words: BoardWords): string => tiles.map((tile) => tileName(words, tile)).join(" ");
 
+const callWord = (option: OptionModel, words: BoardWords): string =>
+  option.kind === "discard" ? "" : words.calls[option.kind];
+
 function optionLabel(option: OptionModel, words: BoardWords): string {
-  const call = option.kind === "discard" ? "" : words.calls[option.kind];
-  const parts = [call];
+  const parts = [callWord(option, words)];
   if (option.kind !== "pass" && !isWin(option)) parts.push(tilesLabel(shownTiles(option).tiles, words));
   if (option.points !== null) parts.push(fill(words.eachPays, { points: option.points }));
   return parts.join(" ");
@@ -93,6 +95,16 @@ function CallButton({ ui, slot, spot, unit, classes, label, option, children }: 
   );
 }
 
+function Points({ option, words }: { option: OptionModel; words: BoardWords }) {
+  return option.points === null ? null : <small>{fill(words.points, { points: option.points })}</small>;
+}
+
+/** A word's class: one character is set large, two smaller, three smaller still. */
+function lengthClass(text: string, words: BoardWords): string {
+  const n = words.lang === "en" ? 1 : [...text].length;
+  return n > 2 ? "three" : n > 1 ? "two" : "";
+}
+
 function miniWidth(unit: number, wide: boolean): number {
   return wide ? Math.min(18, unit * 0.17) : Math.min(13, unit * 0.24);
 }
@@ -112,8 +124,7 @@ function SlotButton({ ui, words, ask, slot }: SlotProps) {
   const wide = at.unit > WIDE && words.lang !== "en";
   const word = words.calls[several && slot === "win" ? "win" : first.kind];
   const text = confirming ? words.confirmPass : word;
-  const long = [...text].length > 1 && words.lang !== "en";
-  const classes = `${slot} ${wide ? "wide" : ""} ${long ? "two" : ""} ${confirming ? "confirm" : ""}`;
+  const classes = `${slot} ${wide ? "wide" : ""} ${lengthClass(text, words)} ${confirming ? "confirm" : ""}`;
   const label = confirming ? words.confirmPass : several ? `${word} ${fill(words.ways, { n: options.length })}` : optionLabel(first, words);
   const tiles = slot !== "pass" && slot !== "win" && !several;
   return (
@@ -121,7 +132,7 @@ function SlotButton({ ui, words, ask, slot }: SlotProps) {
       <b>{text}</b>
       {several && <small>{fill(words.ways, { n: options.length })}</small>}
       {tiles && <Tiles option={first} w={miniWidth(at.unit, wide)} />}
-      {slot === "win" && !several && first.points !== null && <small class="pts">{first.points}</small>}
+      {slot === "win" && !several && <Points option={first} words={words} />}
     </CallButton>
   );
 }
@@ -142,12 +153,12 @@ function Choice({ ui, words, ask, slot }: SlotProps) {
           slot={place}
           spot={at[place]}
           unit={at.unit}
-          classes={isWin(option) ? "win two" : "group"}
+          classes={isWin(option) ? `win ${lengthClass(callWord(option, words), words)}` : "group"}
           label={optionLabel(option, words)}
           option={option}
         >
-          {isWin(option) && option.kind !== "discard" ? <b>{words.calls[option.kind as "win"]}</b> : <Tiles option={option} w={w} />}
-          {isWin(option) && option.points !== null && <small class="pts">{option.points}</small>}
+          {isWin(option) ? <b>{callWord(option, words)}</b> : <Tiles option={option} w={w} />}
+          {isWin(option) && <Points option={option} words={words} />}
         </CallButton>
       ))}
       <CallButton ui={ui} slot="pass" spot={at.pass} unit={at.unit} classes="pass" label={words.back} option={null}>

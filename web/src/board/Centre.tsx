@@ -2,7 +2,7 @@
 import { type BoardWords, fill } from "../i18n/board-words";
 import { LOW, useRemaining } from "./clock";
 import { type BoardModel, HINT_AT, SIDES } from "./model";
-import { breakMark } from "./places/wall";
+import { STACKS, breakMark, countMark } from "./places/wall";
 import type { TableUi } from "./ui";
 
 function Ring({ model }: { model: BoardModel }) {
@@ -66,6 +66,10 @@ function Panel({ ui, words }: { ui: TableUi; words: BoardWords }) {
     </div>
   );
 }
+
+/** Stacks at least this wide carry numbers; wider ones each its own. */
+const NUMBERED = 10.5;
+const ALL_NUMBERED = 15;
 
 /** Pips of a die on a grid of three by three. */
 const PIPS: Readonly<Record<number, readonly (readonly [number, number])[]>> = {
@@ -139,11 +143,32 @@ function Break({ ui }: { ui: TableUi }) {
   );
 }
 
+/** Numbers along the wall that is broken: how its stacks were counted to the break. */
+function Count({ ui }: { ui: TableUi }) {
+  const { ring, stack } = ui.layout.value;
+  if (stack < NUMBERED) return null;
+  const { start } = ui.shown.value.wall;
+  const { after } = ui.shown.value.dice;
+  return (
+    <>
+      {Array.from({ length: after }, (_, i) => {
+        const at = countMark((start - after + i + STACKS) % STACKS, ring);
+        return (
+          <span key={i} class={`num ${i + 1 === after ? "end" : ""}`} style={{ left: at.x, top: at.y, width: stack }} aria-hidden="true">
+            {i === 0 || i + 1 === after || stack > ALL_NUMBERED ? i + 1 : "·"}
+          </span>
+        );
+      })}
+    </>
+  );
+}
+
 export function Centre({ ui, words }: { ui: TableUi; words: BoardWords }) {
   if (!ui.layout.value.opening) return <Panel ui={ui} words={words} />;
   return (
     <>
       <Break ui={ui} />
+      <Count ui={ui} />
       <Dice ui={ui} words={words} />
     </>
   );

@@ -26,9 +26,15 @@ export function inSlot(ask: AskModel | null, slot: Slot): OptionModel[] {
 /** Places that a choice of several options opens in: to the left of 过, which becomes "back". */
 const CHOICE_PLACES: readonly Slot[] = ["win", "kong", "pung", "chow"];
 
+/** Chows from the lowest run to the highest; others as they came. */
+function byRun(a: OptionModel, b: OptionModel): number {
+  if (a.kind !== "chow" || b.kind !== "chow") return 0;
+  return (shownTiles(a).tiles[0] ?? "").localeCompare(shownTiles(b).tiles[0] ?? "");
+}
+
 /** Which option stands in which place once a slot of several options has been opened. */
 export function choicePlaces(options: readonly OptionModel[]): { slot: Slot; option: OptionModel }[] {
-  const shown = options.slice(0, CHOICE_PLACES.length);
+  const shown = [...options].sort(byRun).slice(0, CHOICE_PLACES.length);
   const first = CHOICE_PLACES.length - Math.max(shown.length, 1);
   return shown.flatMap((option, i) => {
     const slot = CHOICE_PLACES[first + i];

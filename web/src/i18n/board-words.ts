@@ -22,6 +22,7 @@ export interface BoardWords {
   threeGolds: string;
   heavenly: string;
   eachPays: string;
+  points: string;
   /** Centre and plates. */
   left: string;
   reserve: string;

@@ -27,6 +27,7 @@ export const en: BoardWords = {
   threeGolds: "Three golds in hand",
   heavenly: "Complete as dealt",
   eachPays: "Each of three pays {points}",
+  points: "{points} each",
   left: "Left",
   reserve: "+",
   deal: "{n}/{of}",

@@ -27,6 +27,7 @@ export const zhs: BoardWords = {
   threeGolds: "手里三张金，可以倒牌",
   heavenly: "起手 17 张已成牌",
   eachPays: "三家各付 {points} 分",
+  points: "{points} 分",
   left: "余",
   reserve: "留",
   deal: "{n}/{of}盘",

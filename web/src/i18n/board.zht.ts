@@ -27,6 +27,7 @@ export const zht: BoardWords = {
   threeGolds: "手裡三張金，可以倒牌",
   heavenly: "起手 17 張已成牌",
   eachPays: "三家各付 {points} 分",
+  points: "{points} 分",
   left: "餘",
   reserve: "留",
   deal: "{n}/{of}盤",

@@ -11,9 +11,9 @@ export function artOf(tile: Tile): string {
   return suit === "z" ? (HONOURS[rank - 1] ?? "back") : `${suit}${rank}`;
 }
 
-/** Puts the sprite into the page; once, before any tile. */
+/** Puts the sprite into the page; once. Not `display: none`: its gradients would not paint. */
 export function Sprite() {
-  return <div style={{ display: "none" }} aria-hidden="true" dangerouslySetInnerHTML={{ __html: sprite }} />;
+  return <div class="sprite" aria-hidden="true" dangerouslySetInnerHTML={{ __html: sprite }} />;
 }
 
 /** A tile's face, its back for `null`, with the gold's frame over it if asked. */

@@ -1,7 +1,7 @@
 /** The own hand, the drawn tile, own melds and flowers. */
 import { FULL, type Geometry, type Rect } from "../geometry";
 import type { SeatModel, Tile } from "../model";
-import { fitRows, flowerGrid, meldLine } from "./melds";
+import { RIDE, fitRows, flowerGrid, isKong, meldLine } from "./melds";
 import { HAIR, type Place } from "./place";
 
 /** Tiles of a hand without melds; each meld takes three. */
@@ -56,7 +56,7 @@ function tallPublic(seat: SeatModel, box: Rect): Place[] {
   let s = 22;
   const across = (width: number) => seat.melds.length * (width * 3.7 + 2);
   while (across(s) > box.w && s > 8) s -= 0.2;
-  const kong = seat.melds.some((meld) => meld.tiles.length > 3) ? 0.34 * s : 0;
+  const kong = seat.melds.some(isKong) ? RIDE * s : 0;
   const line = meldLine(seat.melds, "you", s, { x: box.x, y: box.y + kong }, 0.3);
   const used = seat.melds.length ? s * FULL + kong + 4 : 0;
   const fit = fitRows(seat.flowers.length, { ...box, h: box.h - used }, seat.melds.length ? 22 : 24);

@@ -5,7 +5,7 @@ import { HAIR, type Place } from "./place";
 
 const ROW = 3;
 /** The fourth tile of a kong rides this much higher, in tile widths. */
-const RIDE = 0.34;
+export const RIDE = 0.34;
 const SMALLEST = 8;
 const STEP = 0.25;
 /** Pixels that a meld takes beyond its tiles. */
@@ -14,7 +14,7 @@ const SLACK = 3 * HAIR;
 /** Width of a meld with tiles `s` wide: the same for all, so that columns line up. */
 export const meldWidth = (s: number): number => MELD_WIDTH * s + SLACK;
 
-const isKong = (meld: MeldModel): boolean => meld.tiles.length > ROW;
+export const isKong = (meld: MeldModel): boolean => meld.tiles.length > ROW;
 
 interface Corner {
   x: number;
@@ -31,7 +31,7 @@ export function meldPlaces(meld: MeldModel, side: Side, s: number, at: Corner): 
   meld.tiles.slice(0, ROW).forEach((tile, i) => {
     const sideways = i === lying;
     xs.push(x);
-    const dim = concealed && i !== 1;
+    const dim = concealed && i !== 1 && tile !== null;
     places.push({ zone: "meld", side, tile, x, y: at.y + (sideways ? (FACE - 1) * s : 0), w: s, sideways, dim });
     x += (sideways ? FACE * s : s) + HAIR;
   });

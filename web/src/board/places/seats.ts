@@ -2,7 +2,7 @@
 import type { Geometry, Rect } from "../geometry";
 import { FULL } from "../geometry";
 import type { BoardModel, SeatModel, Side } from "../model";
-import { flowerGrid, meldLine, meldWidth, wrapped } from "./melds";
+import { RIDE, flowerGrid, isKong, meldLine, meldWidth, wrapped } from "./melds";
 import { HAIR, type Place } from "./place";
 
 /** A concealed tile of another seat, seen from outside. */
@@ -52,6 +52,11 @@ function line(seat: SeatModel, s: number, at: { x: number; y: number }): Place[]
   return [...melds.places, ...flowerGrid(seat.flowers, "top", s, { x, y: at.y }, Math.max(1, seat.flowers.length))];
 }
 
+/** The largest public tile of the opposite seat: a kong's fourth tile must not rise out of the screen. */
+function largestTop(seat: SeatModel, g: Geometry, room: number): number {
+  return seat.melds.some(isKong) ? Math.min(g.publicTile, room / (FULL + RIDE)) : g.publicTile;
+}
+
 function shrink(largest: number, width: (s: number) => number, room: number): number {
   let s = largest;
   while (width(s) > room && s > 8) s -= 0.2;
@@ -63,9 +68,11 @@ function topTall(seat: SeatModel, g: Geometry): SeatLayout {
   const across = seat.held * (backW + 0.6);
   const x = g.top.x + g.top.w - across;
   const backs = standingRow(seat.held, x, g.top.y + 16, backW);
-  const s = shrink(g.publicTile, (width) => lineWidth(seat, width), g.topTiles.w);
+  const largest = largestTop(seat, g, g.topTiles.h + 5);
+  const s = shrink(largest, (width) => lineWidth(seat, width), g.topTiles.w);
+  const at = { x: g.topTiles.x, y: g.topTiles.y + g.topTiles.h - s * FULL };
   const plate = { x: g.top.x, y: g.top.y + 2, w: g.top.w - across - 6, h: 40, avatar: 40 };
-  return { plate, backs, places: line(seat, s, g.topTiles), origin: middle(backs, g.top) };
+  return { plate, backs, places: line(seat, s, at), origin: middle(backs, g.top) };
 }
 
 /** Plate, backs, melds and flowers stand on one line; the plate keeps its place. */
@@ -76,12 +83,13 @@ function topWide(seat: SeatModel, g: Geometry): SeatLayout {
   const start = plateW + 10;
   const room = g.top.w - start - 14;
   const handW = seat.held * (backW + 0.6);
-  const s = shrink(g.publicTile, (width) => handW + lineWidth(seat, width), room);
+  const s = shrink(largestTop(seat, g, g.top.h + 3), (width) => handW + lineWidth(seat, width), room);
+  const low = seat.melds.some(isKong) ? 1 : 0.5;
   const total = start + 14 + Math.max(handW + lineWidth(seat, s), 17 * (backW + 0.6));
   const x = g.top.x + (g.top.w - total) / 2;
   const high = backW * 1.3;
   const backs = standingRow(seat.held, x + start, g.top.y + (g.top.h - high) / 2, backW);
-  const at = { x: x + start + handW + 14, y: g.top.y + (g.top.h - s * FULL) / 2 };
+  const at = { x: x + start + handW + 14, y: g.top.y + (g.top.h - s * FULL) * low };
   const plate = { x, y: g.top.y + (g.top.h - avatar) / 2, w: plateW, h: avatar, avatar };
   return { plate, backs, places: line(seat, s, at), origin: middle(backs, g.top) };
 }

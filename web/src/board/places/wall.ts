@@ -43,6 +43,16 @@ export function breakMark(start: number, ring: Rect): { x: number; y: number; ve
   return { x: first.x + (first.vertical ? 0 : forward), y: first.y + (first.vertical ? forward : 0), vertical: first.vertical };
 }
 
+/** Where a stack's number stands: inside the ring, one stack wide. */
+export function countMark(place: number, ring: Rect): { x: number; y: number } {
+  const p = stackWidth(ring);
+  const at = stackCorner(place, ring);
+  const side = Math.floor(place / SIDE);
+  if (side === 0) return { x: at.x, y: at.y - 1.02 * p - 2 };
+  if (side === 2) return { x: at.x, y: at.y + 1.95 * p };
+  return { x: at.x + (side === 1 ? 1.5 * p : -1.1 * p), y: at.y + 0.15 * p };
+}
+
 function standing(wall: WallModel, index: number): number {
   const gone = Math.max(0, Math.min(2, wall.head - 2 * index));
   const used = Math.max(0, Math.min(2, wall.tail - 2 * (STACKS - 1 - index)));
