@@ -10,10 +10,12 @@ import { TablePage } from "./pages/TablePage";
 import { Sprite } from "./tiles/Sprite";
 
 export function App({ client }: { client: Client }) {
+  const title = `${t("app.name")} · ${t("app.sub")}`;
+  const lang = language.value;
   useEffect(() => {
-    document.documentElement.lang = language.value;
-    document.title = `${t("app.name")} · ${t("app.sub")}`;
-  }, [language.value]);
+    document.documentElement.lang = lang;
+    document.title = title;
+  }, [lang, title]);
   return (
     <ClientContext.Provider value={client}>
       <div class={`page lang-${language.value}`}>

@@ -110,6 +110,7 @@ export const en: Dictionary = {
   "result.next.waiting": "Waiting for the others…",
   "result.over": "Session over",
   "result.look": "See the table",
+  "result.reopen": "See the result",
   "result.again": "Play again",
   "result.to.lobby": "To the lobby",
 

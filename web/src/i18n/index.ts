@@ -1,6 +1,10 @@
 /** Words in the chosen language. Everything that calls `t` while rendering is rendered anew when it changes. */
 import { computed, signal } from "@preact/signals";
 import { remember, remembered } from "../net/device";
+import { en as boardEn } from "./board.en";
+import type { BoardWords } from "./board-words";
+import { zhs } from "./board.zhs";
+import { zht } from "./board.zht";
 import { worded, type Args, type Dictionary } from "./dictionary";
 import { en } from "./en";
 import { zhHans, type Key } from "./zh-Hans";
@@ -53,6 +57,11 @@ export function chooseLanguage(next: Language): void {
 export function t(key: Key, args: Args = {}): string {
   return worded(DICTIONARIES[chosen.value][key], args, plural.value);
 }
+
+const BOARD_WORDS: Record<Language, BoardWords> = { "zh-Hans": zhs, "zh-Hant": zht, en: boardEn };
+
+/** The words of the table itself. */
+export const boardWords = computed(() => BOARD_WORDS[chosen.value]);
 
 /** Families of keys whose last part is a code of the server. */
 export type Family = "how" | "line" | "nack" | "error" | "left" | "closed" | "rule.set" | "rule.bots" | "copied";

@@ -108,6 +108,7 @@ export const zhHans = {
   "result.next.waiting": "等其他人…",
   "result.over": "本场结束",
   "result.look": "看牌桌",
+  "result.reopen": "看结算",
   "result.again": "再来一场",
   "result.to.lobby": "回首页",
 

@@ -110,6 +110,7 @@ export const zhHant: Dictionary = {
   "result.next.waiting": "等其他人…",
   "result.over": "本場結束",
   "result.look": "看牌桌",
+  "result.reopen": "看結算",
   "result.again": "再來一場",
   "result.to.lobby": "回首頁",
 

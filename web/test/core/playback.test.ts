@@ -70,7 +70,7 @@ describe("playing what arrives", () => {
 
 describe("the time a message is given", () => {
   const flower: TableEvent = { e: "flower", left: 9, reserve: 18, seat: 0, tile: "1f" };
-  const frame = (event: TableEvent): AnyServerMessage => ({ t: "event", table: "a", version: 1, event });
+  const laid: AnyServerMessage = { t: "event", table: "a", version: 1, event: flower };
 
   it("is nothing for what is no event", () => {
     expect(pauseFor(ASK, "normal", false)).toBe(0);
@@ -82,6 +82,6 @@ describe("the time a message is given", () => {
   });
 
   it("is shorter for the many flowers of the opening", () => {
-    expect(pauseFor(frame(flower), "normal", true)).toBeLessThan(pauseFor(frame(flower), "normal", false));
+    expect(pauseFor(laid, "normal", true)).toBeLessThan(pauseFor(laid, "normal", false));
   });
 });

@@ -1,0 +1,143 @@
+/** The one client of the page: session, playback and store joined, and what a player can wish for. */
+import { createContext } from "preact";
+import { useContext } from "preact/hooks";
+import { pauseFor } from "./core/pace";
+import { Playback } from "./core/playback";
+import { speed } from "./core/settings";
+import { Store } from "./core/state";
+import { deviceSecret, guestName, rememberName } from "./net/device";
+import type { Socket } from "./net/link";
+import type { AnyServerMessage, RoomOptions } from "./net/protocol.gen";
+import { Session } from "./net/session";
+import type { Numbered } from "./net/outbox";
+import { takeRoomFromAddress } from "./net/invitation";
+
+export interface ClientPorts {
+  open(): Socket;
+  random(): number;
+}
+
+export function webSocket(): WebSocket {
+  const scheme = location.protocol === "https:" ? "wss" : "ws";
+  return new WebSocket(`${scheme}://${location.host}/ws`);
+}
+
+export class Client {
+  readonly store = new Store();
+  private readonly session: Session;
+  private readonly playback: Playback;
+  private invitation: string | null = null;
+
+  constructor(ports: ClientPorts = { open: webSocket, random: Math.random }) {
+    this.playback = new Playback({
+      show: (message, at) => this.show(message, at),
+      pause: (message) => this.pause(message),
+    });
+    this.session = new Session(
+      { ...ports, device: deviceSecret(), name: guestName },
+      {
+        deliver: (message) => this.playback.add(message, performance.now()),
+        status: (status) => {
+          this.store.status.value = status;
+        },
+        nacked: (command, reason) => this.onNack(command, reason),
+      },
+    );
+  }
+
+  start(): void {
+    this.invitation = takeRoomFromAddress();
+    addEventListener("online", () => this.session.wake());
+    document.addEventListener("visibilitychange", () => this.onVisibility());
+    this.session.start();
+  }
+
+  quickPlay(): void {
+    this.session.send({ t: "quick_play" });
+  }
+
+  createRoom(options: Partial<RoomOptions> = {}): void {
+    this.session.send({ t: "create_room", options });
+  }
+
+  join(code: string): void {
+    this.session.send({ t: "join_room", code });
+  }
+
+  ready(ready: boolean): void {
+    this.session.send({ t: "ready", ready });
+  }
+
+  startRoom(): void {
+    this.session.send({ t: "start_room" });
+  }
+
+  leave(): void {
+    this.session.send({ t: "leave" });
+  }
+
+  /** Answer the open question, once. */
+  act(action: string): void {
+    const { ask, sent } = this.store;
+    if (!ask.value || sent.value !== null) return;
+    this.session.send({ t: "act", decision: ask.value.message.decision, action });
+    this.store.answering(action);
+  }
+
+  trustee(on: boolean): void {
+    this.session.send({ t: "trustee", on });
+  }
+
+  next(): void {
+    this.session.send({ t: "next" });
+  }
+
+  rename(name: string): void {
+    rememberName(name);
+    this.store.name.value = name;
+    this.session.renew();
+  }
+
+  takeBack(): void {
+    this.session.takeBack();
+  }
+
+  private show(message: AnyServerMessage, at: number): void {
+    this.store.receive(message, at);
+    if (message.t === "welcome") this.acceptInvitation();
+  }
+
+  private acceptInvitation(): void {
+    const code = this.invitation;
+    this.invitation = null;
+    if (code) this.join(code);
+  }
+
+  private pause(message: AnyServerMessage): number {
+    if (document.hidden) return 0;
+    return pauseFor(message, speed.value, this.store.view.value?.phase === "opening");
+  }
+
+  private onVisibility(): void {
+    if (document.hidden) this.playback.finish();
+    else this.session.wake();
+  }
+
+  private onNack(command: Numbered, reason: string): void {
+    if (command.t === "act") this.store.refuse(reason);
+    else if (reason !== "repeated" && !this.sitsThere(command)) this.store.notify("nack", reason);
+  }
+
+  /** The link of the room one sits in already: nothing to tell. */
+  private sitsThere(command: Numbered): boolean {
+    return command.t === "join_room" && this.store.info.value?.code === command.code;
+  }
+}
+
+export const ClientContext = createContext<Client | null>(null);
+
+export function useClient(): Client {
+  const client = useContext(ClientContext);
+  if (!client) throw new Error("no client above this component");
+  return client;
+}

@@ -1,0 +1,63 @@
+/** Links that lead into a room: `/?room=123456`. */
+
+const PARAMETER = "room";
+const CODE = /^[0-9]{6}$/;
+const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
+
+export const CODE_LENGTH = 6;
+
+export function isRoomCode(text: string): boolean {
+  return CODE.test(text);
+}
+
+export function roomLink(code: string, origin: string = location.origin): string {
+  return `${origin}/?${PARAMETER}=${code}`;
+}
+
+/** Such a link leads nowhere from another machine. */
+export function isLoopback(host: string = location.hostname): boolean {
+  return LOOPBACK.test(host);
+}
+
+/** The code in the page's address, which is then taken out of it: a reload must not join again. */
+export function takeRoomFromAddress(): string | null {
+  const address = new URL(location.href);
+  const code = address.searchParams.get(PARAMETER);
+  if (code === null) return null;
+  address.searchParams.delete(PARAMETER);
+  history.replaceState(null, "", address);
+  return isRoomCode(code) ? code : null;
+}
+
+/** Copies by whatever this page may use: the modern way needs a secure context, home networks have none. */
+export async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return copyBySelection(text);
+  }
+}
+
+function copyBySelection(text: string): boolean {
+  const field = document.createElement("textarea");
+  field.value = text;
+  field.style.position = "fixed";
+  field.style.opacity = "0";
+  document.body.append(field);
+  field.select();
+  const copied = document.execCommand("copy");
+  field.remove();
+  return copied;
+}
+
+/** Hand the link to the system's share sheet; false if there is none or it was put away. */
+export async function shareLink(text: string, url: string): Promise<boolean> {
+  if (!("share" in navigator)) return false;
+  try {
+    await navigator.share({ text, url });
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,127 @@
+/** The first page: one tap to play, a room for friends, a code to join. */
+import { useRef, useState } from "preact/hooks";
+import { useClient } from "../client";
+import { t } from "../i18n";
+import { CODE_LENGTH, isRoomCode } from "../net/invitation";
+import { MiniTile } from "../tiles/Sprite";
+import { Banyan, Jasmine } from "./art";
+import { LineIcon } from "./icons";
+import { openOverlay } from "./overlays";
+import { Avatar, LanguageSwitch } from "./parts";
+import { screenClass } from "./viewport";
+
+/** One of each kind of tile; the middle one wears the gold's frame. */
+const FAN = ["1m", "5p", "5f"] as const;
+const FAN_GOLD = "5p";
+
+export function Lobby() {
+  return (
+    <main class={`felt lobby ${screenClass.value}`}>
+      <Banyan />
+      <LobbyTop />
+      <Brand />
+      <Actions />
+    </main>
+  );
+}
+
+function LobbyTop() {
+  const name = useClient().store.name.value ?? "";
+  return (
+    <nav>
+      <button type="button" class="who" onClick={() => openOverlay("name")}>
+        <Avatar name={name} step={0} />
+        {t("lobby.guest", { name })}
+      </button>
+      <LanguageSwitch />
+    </nav>
+  );
+}
+
+const FAN_WIDTH: Record<string, number> = { d: 76, pt: 54, tiny: 34 };
+const FAN_WIDTH_OTHERWISE = 48;
+
+function Brand() {
+  const width = FAN_WIDTH[screenClass.value] ?? FAN_WIDTH_OTHERWISE;
+  return (
+    <section class="brand">
+      <Jasmine class="logo" />
+      <h1>{t("app.name")}</h1>
+      <p class="sub">{t("app.sub")}</p>
+      <div class="fan" aria-hidden="true">
+        {FAN.map((tile, i) => (
+          <MiniTile key={tile} tile={tile} w={width} gold={tile === FAN_GOLD} class={`f${i}`} />
+        ))}
+      </div>
+      <p class="motto">
+        {t("app.motto")}
+        <span>{t("app.motto2")}</span>
+      </p>
+    </section>
+  );
+}
+
+function Actions() {
+  const client = useClient();
+  return (
+    <section class="acts">
+      <button type="button" class="prim xl" data-action="quick-play" onClick={() => client.quickPlay()}>
+        <b>{t("lobby.play")}</b>
+        <small>{t("lobby.play.hint")}</small>
+        <LineIcon name="right" />
+      </button>
+      <button type="button" class="sec" data-action="create-room" onClick={() => client.createRoom()}>
+        <b>{t("lobby.create")}</b>
+        <small>{t("lobby.create.hint")}</small>
+        <LineIcon name="right" />
+      </button>
+      <JoinForm />
+      <div class="links">
+        <button type="button" onClick={() => openOverlay("rules")}>
+          {t("lobby.learn")}
+        </button>
+        <button type="button" onClick={() => openOverlay("settings")}>
+          {t("lobby.settings")}
+        </button>
+      </div>
+    </section>
+  );
+}
+
+/** The digits in *field*, which then shows nothing else. */
+function onlyDigits(field: HTMLInputElement): string {
+  const digits = field.value.replace(/\D/g, "").slice(0, CODE_LENGTH);
+  field.value = digits;
+  return digits;
+}
+
+/** One field over six boxes: typing, pasting and screen readers work as in any field. */
+function JoinForm() {
+  const client = useClient();
+  const field = useRef<HTMLInputElement>(null);
+  const [code, setCode] = useState("");
+  const onInput = (event: Event) => setCode(onlyDigits(event.currentTarget as HTMLInputElement));
+  const join = (event: Event) => {
+    event.preventDefault();
+    if (isRoomCode(code)) client.join(code);
+    else field.current?.focus();
+  };
+  return (
+    <form class="join" onSubmit={join}>
+      <label for="room-code">
+        <b>{t("lobby.join")}</b>
+      </label>
+      <div class="code">
+        <input ref={field} id="room-code" inputMode="numeric" autocomplete="off" value={code} onInput={onInput} />
+        {Array.from({ length: CODE_LENGTH }, (_, i) => (
+          <span key={i} aria-hidden="true" class={i === code.length ? "cur" : ""}>
+            {code[i] ?? ""}
+          </span>
+        ))}
+      </div>
+      <button type="submit" class="ghostb">
+        {t("lobby.join.go")}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,57 @@
+/** The menu at the table. */
+import { useState } from "preact/hooks";
+import { useClient } from "../client";
+import { t } from "../i18n";
+import type { TableInfo } from "../net/protocol.gen";
+import { LanguageChoice, SpeedChoice, openOverlay } from "./overlays";
+import { Dialog } from "./parts";
+
+export function Menu({ info, onClose }: { info: TableInfo; onClose(): void }) {
+  const rules = () => {
+    onClose();
+    openOverlay("rules");
+  };
+  return (
+    <Dialog title={t("menu.title")} class="menu" onClose={onClose}>
+      <p class="code-line">{t("menu.room", { code: info.code })}</p>
+      <LanguageChoice />
+      <SpeedChoice />
+      <div class="menu-row">
+        <TrusteeButton info={info} onDone={onClose} />
+        <button type="button" class="ghostb" onClick={rules}>
+          {t("menu.rules")}
+        </button>
+        <LeaveButton />
+      </div>
+      <button type="button" class="prim" onClick={onClose}>
+        {t("menu.resume")}
+      </button>
+    </Dialog>
+  );
+}
+
+function TrusteeButton({ info, onDone }: { info: TableInfo; onDone(): void }) {
+  const client = useClient();
+  if (info.you === null) return null;
+  const { trustee } = info.players[info.you];
+  const change = () => {
+    client.trustee(!trustee);
+    onDone();
+  };
+  return (
+    <button type="button" class="ghostb" aria-pressed={trustee} onClick={change}>
+      {t(trustee ? "menu.trustee.off" : "menu.trustee.on")}
+    </button>
+  );
+}
+
+/** Asks once more in place: a seat given up is given up. */
+function LeaveButton() {
+  const client = useClient();
+  const [asked, setAsked] = useState(false);
+  return (
+    <button type="button" class={`ghostb ${asked ? "danger" : ""}`} onClick={() => (asked ? client.leave() : setAsked(true))}>
+      {t(asked ? "menu.leave.confirm" : "menu.leave")}
+    </button>
+  );
+}

@@ -1,0 +1,161 @@
+/** The room before the first deal: who is here, how friends come in, what is played. */
+import { useClient } from "../client";
+import { SEATS, seatAt } from "../core/seats";
+import { t, tCode } from "../i18n";
+import { copyText, isLoopback, roomLink, shareLink } from "../net/invitation";
+import type { RoomOptions, Seat, TableInfo } from "../net/protocol.gen";
+import { LineIcon } from "./icons";
+import { Avatar, isHuman, nameOf, placeName } from "./parts";
+import { Qr } from "./Qr";
+import { screenClass } from "./viewport";
+
+export function Room({ info }: { info: TableInfo }) {
+  const client = useClient();
+  return (
+    <main class="felt veil">
+      <section class={`sheet room ${screenClass.value}`}>
+        <header>
+          <button type="button" class="cb in" aria-label={t("room.leave")} onClick={() => client.leave()}>
+            <LineIcon name="close" />
+          </button>
+          <h1>{t("room.title")}</h1>
+          <div class="rc">
+            <small>{t("room.code")}</small>
+            <b>{info.code}</b>
+          </div>
+          <ShareButton code={info.code} />
+        </header>
+        <div class="seats">
+          {SEATS.map((step) => (
+            <SeatCard key={step} info={info} seat={seatAt(info.you ?? 0, step)} step={step} />
+          ))}
+        </div>
+        <Invitation code={info.code} />
+        <RulesSummary options={info.options} />
+        <RoomFooter info={info} />
+      </section>
+    </main>
+  );
+}
+
+function ShareButton({ code }: { code: string }) {
+  const { store } = useClient();
+  const share = async () => {
+    const url = roomLink(code);
+    if (await shareLink(t("room.share.text", { code }), url)) return;
+    store.notify("copied", (await copyText(url)) ? "link" : "failed");
+  };
+  return (
+    <button type="button" class="ghostb sh" onClick={() => void share()}>
+      <LineIcon name="share" />
+      {t("room.share")}
+    </button>
+  );
+}
+
+function SeatCard({ info, seat, step }: { info: TableInfo; seat: Seat; step: Seat }) {
+  const player = info.players[seat];
+  if (player.kind === "empty") return <EmptySeat />;
+  const role = seat === info.host ? t("room.seat.host") : isHuman(player) ? placeName(info.you, seat) : t("seat.bot");
+  return (
+    <div class={`seat ${player.ready ? "ok" : ""} ${player.connected ? "" : "gone"}`}>
+      <Avatar name={player.name} step={step} />
+      <div>
+        <b>{nameOf(info, seat)}</b>
+        <small>{role}</small>
+      </div>
+      {!player.connected ? <em class="off">{t("room.seat.absent")}</em> : player.ready && <em>{t("room.seat.ready")}</em>}
+    </div>
+  );
+}
+
+function EmptySeat() {
+  return (
+    <div class="seat none">
+      <span class="av">
+        <LineIcon name="plus" />
+      </span>
+      <div>
+        <b>{t("room.seat.empty")}</b>
+        <small>{t("room.seat.bot")}</small>
+      </div>
+    </div>
+  );
+}
+
+function Invitation({ code }: { code: string }) {
+  const link = roomLink(code);
+  return (
+    <div class="qrb">
+      <Qr text={link} label={link} />
+      <p>
+        {t("room.scan")}
+        <small>{isLoopback() ? t("room.loopback") : t("room.scan.hint")}</small>
+      </p>
+    </div>
+  );
+}
+
+function clockRule({ clocks, turn_s: turn, claim_s: claim }: RoomOptions): string {
+  return clocks ? t("rule.clock.value", { turn, claim }) : t("rule.clock.off");
+}
+
+/** What is played, a line each. */
+export function ruleRows(options: RoomOptions): [string, string][] {
+  const base = Number(options.options.base ?? 1);
+  return [
+    [t("rule.set"), tCode("rule.set", options.rules)],
+    [t("rule.flowers"), t("rule.flowers.36")],
+    [t("rule.base"), t("rule.base.value", { n: base })],
+    [t("rule.deals"), options.deals ? t("rule.deals.value", { n: options.deals }) : t("rule.deals.open")],
+    [t("rule.discard"), t("rule.discard.one")],
+    [t("rule.gold"), t("rule.gold.self")],
+    [t("rule.clock"), clockRule(options)],
+    [t("rule.bots"), tCode("rule.bots", options.bots)],
+  ];
+}
+
+function RulesSummary({ options }: { options: RoomOptions }) {
+  return (
+    <div class="rules">
+      <h2>{t("room.rules")}</h2>
+      <ul>
+        {ruleRows(options).map(([what, value]) => (
+          <li key={what}>
+            <span>{what}</span>
+            <b>{value}</b>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function RoomFooter({ info }: { info: TableInfo }) {
+  const client = useClient();
+  if (info.you === null) return <footer />;
+  if (info.you !== info.host) return <GuestFooter ready={info.players[info.you].ready} />;
+  const waiting = info.players.some((player, seat) => isHuman(player) && seat !== info.you && !player.ready);
+  const empty = info.players.some((player) => player.kind === "empty");
+  return (
+    <footer>
+      <span class="auto">{t(waiting ? "room.waiting" : empty ? "room.start.bots" : "room.start.full")}</span>
+      <button type="button" class="prim" data-action="start-room" disabled={waiting} onClick={() => client.startRoom()}>
+        {t("room.start")}
+        <LineIcon name="right" />
+      </button>
+    </footer>
+  );
+}
+
+function GuestFooter({ ready }: { ready: boolean }) {
+  const client = useClient();
+  return (
+    <footer>
+      <span class="auto">{ready && t("room.waiting.host")}</span>
+      <button type="button" class={ready ? "ghostb" : "prim"} data-action="ready" aria-pressed={ready} onClick={() => client.ready(!ready)}>
+        {t(ready ? "room.unready" : "room.ready")}
+      </button>
+    </footer>
+  );
+}

@@ -1,0 +1,74 @@
+/** The table: the board, the result over it when a deal is settled, the menu. */
+import { useEffect, useState } from "preact/hooks";
+import { Board, type BoardSettings } from "../board/Board";
+import { boardModel } from "../board/from-view";
+import type { BoardModel } from "../board/model";
+import { SPEED, WIN_MS } from "../board/pacing";
+import { useClient } from "../client";
+import { speed } from "../core/settings";
+import type { Store } from "../core/state";
+import { boardWords, t, tCode } from "../i18n";
+import type { Settled, TableInfo, TableView } from "../net/protocol.gen";
+import { Menu } from "./Menu";
+import { overlay } from "./overlays";
+import { Result } from "./result/Result";
+
+export function TablePage({ info, view }: { info: TableInfo; view: TableView }) {
+  const client = useClient();
+  const { store } = client;
+  const [menu, setMenu] = useState(false);
+  const [looking, setLooking] = useState<Settled | null>(null);
+  const settled = useDue(store);
+  const shown = settled !== null && looking !== settled;
+  const settings: BoardSettings = { speed: speed.value, turn: false };
+  return (
+    <>
+      <Board
+        model={modelOf(store, info, view)}
+        words={boardWords.value}
+        settings={settings}
+        active={!menu && !shown && overlay.value === null}
+        onAction={(action) => client.act(action)}
+        onBack={() => client.trustee(false)}
+        onMenu={() => setMenu(true)}
+      />
+      {shown && <Result key={view.deal} settled={settled} view={view} info={info} onLook={() => setLooking(settled)} />}
+      {settled !== null && !shown && <ReopenButton onClick={() => setLooking(null)} />}
+      {menu && <Menu info={info} onClose={() => setMenu(false)} />}
+    </>
+  );
+}
+
+function ReopenButton({ onClick }: { onClick(): void }) {
+  return (
+    <button type="button" class="prim reopen" onClick={onClick}>
+      {t("result.reopen")}
+    </button>
+  );
+}
+
+function modelOf(store: Store, info: TableInfo, view: TableView): BoardModel {
+  const refused = store.refused.value;
+  return boardModel({
+    table: info.table,
+    view,
+    players: info.players,
+    ask: store.ask.value,
+    clock: store.clock.value,
+    settled: store.settled.value,
+    sync: store.sync.value,
+    refused: refused && { count: refused.count, text: tCode("nack", refused.reason) },
+  });
+}
+
+/** The settlement once its sheet may cover the table: after the win has been seen, at once after a reload. */
+function useDue(store: Store): Settled | null {
+  const settled = store.settled.value;
+  const fresh = store.played.value?.event === settled;
+  const [due, setDue] = useState<Settled | null>(null);
+  useEffect(() => {
+    const timer = setTimeout(() => setDue(settled), settled && fresh ? WIN_MS * SPEED[speed.value] : 0);
+    return () => clearTimeout(timer);
+  }, [settled, fresh]);
+  return due === settled ? settled : null;
+}

@@ -1,0 +1,104 @@
+/** Small parts that several pages share. */
+import type { ComponentChildren } from "preact";
+import { useEffect, useRef } from "preact/hooks";
+import { monogram } from "../board/Plates";
+import { SIDES } from "../board/model";
+import { stepsFrom } from "../core/seats";
+import { LANGUAGES, chooseLanguage, language, t, type Key } from "../i18n";
+import type { Player, Seat, TableInfo } from "../net/protocol.gen";
+import { LineIcon } from "./icons";
+
+export function LanguageSwitch() {
+  return (
+    <fieldset class="lng" aria-label={t("language.label")}>
+      {LANGUAGES.map(({ id, label }) => (
+        <button key={id} type="button" lang={id} aria-pressed={language.value === id} class={language.value === id ? "on" : ""} onClick={() => chooseLanguage(id)}>
+          {label}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+interface AvatarProps {
+  name: string;
+  /** Seen from the viewer: its colour. */
+  step: Seat;
+  mark?: string | undefined;
+}
+
+export function Avatar({ name, step, mark }: AvatarProps) {
+  return (
+    <span class={`av av-${SIDES[step] ?? "you"}`}>
+      <span aria-hidden="true">{monogram(name)}</span>
+      {mark && <i class="bd">{mark}</i>}
+    </span>
+  );
+}
+
+const PLACES: readonly Key[] = ["seat.you", "seat.next", "seat.opposite", "seat.before"];
+
+/** What a seat is to the viewer: oneself, 下家, 对家, 上家. */
+export function placeName(you: Seat | null, seat: Seat): string {
+  return t(PLACES[stepsFrom(you, seat)] ?? "seat.you");
+}
+
+export function nameOf(info: TableInfo, seat: Seat): string {
+  return info.players[seat].name || placeName(info.you, seat);
+}
+
+export function isHuman(player: Player): boolean {
+  return player.kind === "human";
+}
+
+interface DialogProps {
+  title: string;
+  class?: string;
+  onClose(): void;
+  children: ComponentChildren;
+}
+
+/** A sheet over the page: the browser keeps the focus inside, Esc closes it. */
+export function Dialog({ title, class: cls = "", onClose, children }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    dialog.current?.showModal();
+  }, []);
+  return (
+    <dialog ref={dialog} class={`pop ${cls}`} aria-label={title} onClose={onClose}>
+      <button type="button" class="scrim" tabIndex={-1} aria-hidden="true" onClick={onClose} />
+      <div class="pop-in">
+        <header>
+          <h1>{title}</h1>
+          <button type="button" class="cb in" aria-label={t("action.close")} onClick={onClose}>
+            <LineIcon name="close" />
+          </button>
+        </header>
+        {children}
+      </div>
+    </dialog>
+  );
+}
+
+interface ChoiceProps<T extends string> {
+  label: string;
+  value: T;
+  options: readonly { id: T; text: string }[];
+  onChoose(id: T): void;
+}
+
+/** One of a few, side by side. */
+export function Choice<T extends string>({ label, value, options, onChoose }: ChoiceProps<T>) {
+  return (
+    <div class="choice">
+      <span aria-hidden="true">{label}</span>
+      <fieldset class="lng" aria-label={label}>
+        {options.map(({ id, text }) => (
+          <button key={id} type="button" aria-pressed={id === value} class={id === value ? "on" : ""} onClick={() => onChoose(id)}>
+            {text}
+          </button>
+        ))}
+      </fieldset>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+/** On to the next deal, by one button or by itself. */
+import { useEffect, useState } from "preact/hooks";
+import { useClient } from "../../client";
+import { remaining } from "../../core/state";
+import { t } from "../../i18n";
+import { LineIcon } from "../icons";
+import type { ResultProps } from "./props";
+
+/** The buttons take no tap before: the finger was on the table when the sheet came. */
+export const GUARD_MS = 800;
+const SECOND_MS = 1_000;
+const LOOK_MS = 250;
+
+/** Whole seconds until the next deal starts by itself, null if it does not. */
+function useCountdown(): number | null {
+  const { next } = useClient().store;
+  const time = next.value;
+  const [left, setLeft] = useState<number | null>(null);
+  useEffect(() => {
+    const look = () => setLeft(time && Math.ceil(remaining(time, performance.now()) / SECOND_MS));
+    look();
+    const timer = setInterval(look, LOOK_MS);
+    return () => clearInterval(timer);
+  }, [time]);
+  return left;
+}
+
+function useGuard(): boolean {
+  const [guarded, setGuarded] = useState(true);
+  useEffect(() => {
+    const timer = setTimeout(() => setGuarded(false), GUARD_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return guarded;
+}
+
+export function ResultFooter({ settled, info, onLook }: ResultProps) {
+  const client = useClient();
+  const guarded = useGuard();
+  const left = useCountdown();
+  const waiting = info.you !== null && info.players[info.you].ready && info.stage === "between";
+  const note = waiting ? t("result.next.waiting") : left !== null ? t("result.next.in", { n: left }) : "";
+  return (
+    <footer>
+      <button type="button" class="ghostb" disabled={guarded} onClick={settled.session_over ? () => client.leave() : onLook}>
+        {t(settled.session_over ? "result.to.lobby" : "result.look")}
+      </button>
+      <span class="auto">{settled.session_over ? t("result.over") : note}</span>
+      <button type="button" class="prim" data-action="next" disabled={guarded || waiting} onClick={() => client.next()}>
+        {t(settled.session_over ? "result.again" : "result.next")}
+        <LineIcon name="right" />
+      </button>
+    </footer>
+  );
+}

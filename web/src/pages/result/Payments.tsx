@@ -1,0 +1,79 @@
+/** The other hands, what each pays, and the whole count as one equation. */
+import { CONSTANT, formula, payersOf, signed, standings, type Formula, type Standing } from "../../core/score";
+import { stepsFrom } from "../../core/seats";
+import { goldsFirst } from "../../core/tiles";
+import { t, tCode } from "../../i18n";
+import type { ScoreLine, Settled, TableInfo } from "../../net/protocol.gen";
+import { Avatar, nameOf } from "../parts";
+import { meldTiles } from "./groups";
+import type { Sized } from "./props";
+import { TileGroup } from "./Tiles";
+
+export function Payments(props: Sized) {
+  const { settled, info } = props;
+  return (
+    <div class="pay">
+      {standings(settled, info.you).map((standing) => (
+        <PaymentRow key={standing.seat} {...props} standing={standing} />
+      ))}
+      {settled.winner !== null && <Equation settled={settled} info={info} />}
+    </div>
+  );
+}
+
+function PaymentRow({ settled, view, info, sizes, standing }: Sized & { standing: Standing }) {
+  const { seat, gained, total } = standing;
+  return (
+    <div class="pr">
+      <div class="pp">
+        <Avatar name={nameOf(info, seat)} step={stepsFrom(info.you, seat)} />
+        <div class="nm">
+          <b>{nameOf(info, seat)}</b>
+          <em>{total}</em>
+        </div>
+      </div>
+      <span class={`neg ${gained < 0 ? "" : "none"}`}>{signed(gained)}</span>
+      <div class="ml">
+        {settled.melds[seat].map((meld, i) => (
+          <TileGroup key={i} group={{ tiles: meldTiles(meld), won: -1 }} w={sizes.other} gold={view.gold} />
+        ))}
+      </div>
+      <div class="hd">
+        <TileGroup group={{ tiles: goldsFirst(settled.hands[seat], view.gold), won: -1 }} w={sizes.other} gold={view.gold} />
+      </div>
+    </div>
+  );
+}
+
+function term({ label, points }: ScoreLine): string {
+  return label === CONSTANT ? `${points}` : `${tCode("line", label)} ${points}`;
+}
+
+/** The formula with its numbers, without the result. */
+export function equationText(sums: Formula): string {
+  const inner = sums.summed.map(term).join(" + ");
+  return [`(${inner}) × ${sums.factor}`, ...sums.added.map(term)].join(" + ");
+}
+
+function Equation({ settled, info }: { settled: Settled; info: TableInfo }) {
+  const sums = formula(settled.lines);
+  const payers = payersOf(settled).length;
+  const { winner } = settled;
+  return (
+    <div class="eq">
+      {equationText(sums)} = <b>{sums.total}</b>
+      {payers > 1 && (
+        <span>
+          {" · "}
+          {sums.total} × {payers} = <b>{sums.total * payers}</b>
+        </span>
+      )}
+      {winner !== null && (
+        <span class="sum">
+          {" · "}
+          {t("result.session")} {nameOf(info, winner)} <b>{settled.totals[winner]}</b>
+        </span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+/** The size class of the screen, as class names: `pt` upright, `d` desktop, `tiny` very low. */
+import { computed, signal } from "@preact/signals";
+
+const UPRIGHT_RATIO = 1.05;
+const DESKTOP_WIDTH = 1100;
+const DESKTOP_HEIGHT = 560;
+const TINY_HEIGHT = 350;
+
+export function sizeClass(width: number, height: number): string {
+  const upright = height > width * UPRIGHT_RATIO;
+  const names = [
+    upright && "pt",
+    width >= DESKTOP_WIDTH && height >= DESKTOP_HEIGHT && "d",
+    !upright && height < TINY_HEIGHT && "tiny",
+  ];
+  return names.filter(Boolean).join(" ");
+}
+
+const size = signal([innerWidth, innerHeight] as const);
+
+addEventListener("resize", () => {
+  size.value = [innerWidth, innerHeight];
+});
+
+export const screenClass = computed(() => sizeClass(...size.value));
+/** Width and height of the window in CSS pixels. */
+export const screenSize = computed(() => size.value);
