@@ -111,8 +111,9 @@ def _simulate(commands: Commands) -> None:
     text = """\
     The deals are independent: seat 0 deals, no streak, base 1. Same seed, same bots: the same figures.
 
-    example:
+    examples:
       hokchiu simulate --deals 2000 --bots ukeire,usefulness,ukeire,usefulness --seed 7 --json
+      hokchiu simulate --deals 20000 --set reserve_includes_gold=false
     """
     command = _command(commands, "simulate", "play deals among four bots and print the figures", text)
     command.add_argument("--rules", default="encyclopedia", metavar="NAME", help="rule set (default: encyclopedia)")
@@ -124,6 +125,9 @@ def _simulate(commands: Commands) -> None:
         help="random, usefulness, ukeire; dealer first",
     )
     command.add_argument("--seed", type=int, default=1, metavar="N", help="of the walls and the bots (default: 1)")
+    command.add_argument(
+        "--set", action="append", default=[], metavar="OPTION=VALUE", help="another value of a rule, see hokchiu rules"
+    )
     command.add_argument("--json", action="store_true", help="print one JSON object")
 
 

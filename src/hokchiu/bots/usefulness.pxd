@@ -1,0 +1,24 @@
+from hokchiu.bots.choices cimport any_discard, free_to_discard, winning
+from hokchiu.bots.mind cimport Mind
+from hokchiu.deal.actions cimport (
+    ACTION_CHOW_LOW, ACTION_CONCEALED_KONG, ACTION_DISCARD, ACTION_OPEN_KONG, ACTION_PASS, ACTION_PUNG, ACTIONS,
+)
+from hokchiu.deal.layout cimport DISCARD, Deal, GOLD, PHASE, PHASE_TURN
+from hokchiu.tiles.kinds cimport HAND_KINDS, SUITED
+
+cpdef enum:
+    USE_PAIR = 5
+    USE_NEIGHBOUR = 3
+    USE_GAP = 1
+    USE_MIDDLE = 1
+    RANKS = 9
+    EDGE_RANKS = 2           # at either end, worth less
+    CHOWS = 3                # a tile may be the lowest, the middle or the highest
+
+cdef int choose_usefulness(Deal view, int seat, unsigned char[::1] mask, Mind mind) noexcept nogil
+cdef bint _held(Deal view, int seat, int kind, int step) noexcept nogil
+cdef int usefulness(Deal view, int seat, int kind) noexcept nogil
+cdef int _least_useful(Deal view, int seat, unsigned char[::1] mask) noexcept nogil
+cdef int _first(unsigned char[::1] mask, int first, int last) noexcept nogil
+cdef int _chow(Deal view, int seat, unsigned char[::1] mask) noexcept nogil
+cdef int _most_held(Deal view, int seat, int lowest) noexcept nogil
