@@ -15,6 +15,7 @@ if not cython.compiled:
     DRAGONS_TOO = 20
     HONOURS_TOO = 36
 
+
 def is_flower(rules, kind):
     """Whether *kind* is laid out and replaced (C32: the eight always, honours by `flower_mode`)."""
     if kind >= FLOWER_1:

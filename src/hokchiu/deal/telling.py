@@ -27,7 +27,7 @@ PHASE_NAMES = {
     at.PHASE_OPENING: "opening",
     at.PHASE_TURN: "turn",
     at.PHASE_CLAIMS: "claims",
-    at.PHASE_ROB_KONG: "claims",
+    at.PHASE_ROB_KONG: "turn",
     at.PHASE_OVER: "over",
 }
 HOW_NAMES = {
@@ -149,13 +149,20 @@ def view_told(deal: Deal, seat: int | None) -> Told:
         "streak": scalars[at.STREAK],
         "dice": dice_told(seen),
         "gold": tile_or_none(scalars[at.GOLD]),
-        "phase": PHASE_NAMES[scalars[at.PHASE]],
+        "phase": _phase_told(scalars),
         "turn": scalars[at.TURN],
         "drawn": tile_or_none(scalars[at.DRAWN]) if in_turn else None,
         "last_discard": None if scalars[at.LAST_DISCARDER] == NONE else scalars[at.LAST_DISCARDER],
         "wall": wall_told(seen),
         "seats": [_seat_told(seen, i, over or i == seat) for i in range(at.SEATS)],
     }
+
+
+def _phase_told(scalars: memoryview) -> str:
+    """As the events alone tell it: the opening lasts until the first discard, whoever is asked in it."""
+    if scalars[at.PHASE] != at.PHASE_OVER and scalars[at.DISCARDS] == 0:
+        return "opening"
+    return PHASE_NAMES[scalars[at.PHASE]]
 
 
 def _seat_told(seen: Deal, seat: int, is_open: bool) -> Told:

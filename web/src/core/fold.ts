@@ -14,6 +14,7 @@ import type {
   TableEvent,
   TableView,
   WallView,
+  Win,
 } from "../net/protocol.gen";
 import { four, withSeat } from "./seats";
 import { withTile, withoutTiles } from "./tiles";
@@ -42,7 +43,13 @@ export function emptyView(you: Seat | null): TableView {
 export function fold(view: TableView, event: TableEvent): TableView {
   const next = applied(view, event);
   const wall = { ...next.wall, drawable: event.left, reserve: event.reserve };
-  return { ...next, wall: { ...wall, gold_stack: next.gold === null ? null : goldStack(wall) } };
+  const lies = next.gold !== null && !(event.e === "win" && event.how === "rob_gold");
+  return { ...next, wall: { ...wall, gold_stack: lies && !robbed(view) ? goldStack(wall) : null } };
+}
+
+/** Whether the gold has been robbed: it was opened and no longer lies on the wall. */
+function robbed(view: TableView): boolean {
+  return view.gold !== null && view.wall.gold_stack === null;
 }
 
 function applied(view: TableView, event: TableEvent): TableView {
@@ -68,11 +75,18 @@ function applied(view: TableView, event: TableEvent): TableView {
     case "last_group":
       return view;
     case "win":
+      return won(view, event);
     case "exhausted":
       return { ...view, phase: "over" };
     case "settled":
       return settled(view, event);
   }
+}
+
+/** A discard that wins has left its river. */
+function won(view: TableView, { how, payer }: Win): TableView {
+  const over: TableView = { ...view, phase: "over" };
+  return how === "discard" && payer !== null ? taken(over, payer) : over;
 }
 
 function startDeal(you: Seat | null, event: DealStarted): TableView {
@@ -122,7 +136,7 @@ function lost(seat: SeatView, count: number, tiles: readonly string[]): SeatView
 }
 
 function laid(seat: SeatView, flower: string): SeatView {
-  return { ...seat, flowers: [...seat.flowers, flower] };
+  return { ...seat, flowers: withTile(seat.flowers, flower) };
 }
 
 function drawn(view: TableView, seat: Seat, tile: string | null): TableView {
@@ -189,5 +203,5 @@ function settled(view: TableView, event: Settled): TableView {
     hand: event.hands[seat],
     melds: event.melds[seat],
   }));
-  return { ...view, phase: "over", seats };
+  return { ...view, phase: "over", drawn: null, seats };
 }
