@@ -15,18 +15,8 @@ export function meldTiles(meld: Meld): string[] {
 /** The winner's hand: melds first, then the concealed tiles in sets where the win has sets. */
 export function winningGroups(settled: Settled, winner: Seat, gold: string | null): Group[] {
   const melds = settled.melds[winner].map((meld) => ({ tiles: meldTiles(meld), won: -1 }));
-  const sets = settled.sets.length > 0 ? concealedSets(settled, winner) : [goldsFirst(settled.hands[winner], gold)];
+  const sets = settled.sets.length > 0 ? settled.sets : [goldsFirst(settled.hands[winner], gold)];
   return [...melds, ...marked(sets, settled.winning_tile)];
-}
-
-/** The sets without those that are melds already. */
-function concealedSets(settled: Settled, winner: Seat): readonly string[][] {
-  const melds = settled.melds[winner].map((meld) => meldTiles(meld).join());
-  return settled.sets.filter((set) => {
-    const at = melds.indexOf([...set].join());
-    if (at >= 0) melds.splice(at, 1);
-    return at < 0;
-  });
 }
 
 /** The winning tile is marked once, in the first set that holds one like it. */
