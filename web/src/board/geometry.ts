@@ -223,7 +223,7 @@ function sides(f: Frame, upper: Upper, rivers: Geometry["rivers"], bottom: numbe
     return { left: { x, w, ...upper.sides }, right: { x: x + w + 8, w, ...upper.sides } };
   }
   const gap = grid(f).gap * (f.size === "desk" ? 2 : 1.5);
-  const y = area.y + pad + TOUCH + (f.tiny ? 4 : 8);
+  const y = Math.max(area.y + pad + TOUCH + (f.tiny ? 4 : 8), upper.top.y + upper.top.h + 2);
   const w = rivers.left.x - gap - x;
   return { left: { x, y, w, h: bottom - y }, right: { x: area.x + area.w - pad - w, y, w, h: bottom - y } };
 }
