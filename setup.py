@@ -80,7 +80,7 @@ def translate(build_dir: Path, annotate: bool = False) -> list[Extension]:
     return extensions
 
 
-class WithClient(build_py):  # type: ignore[misc] setuptools has no types
+class WithClient(build_py):  # type: ignore[misc]
     """Puts the built web client into a wheel; from a source tree it is served where it was built."""
 
     def run(self) -> None:
