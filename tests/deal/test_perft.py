@@ -1,6 +1,7 @@
 """Decision paths of fixed walls: any change of the engine's rules shows here."""
 
 import pytest
+
 from tests.deal.perft import counts
 
 # seed: paths of 1 to 6 decisions under the encyclopedia rules, dealer 0

@@ -5,7 +5,6 @@ import os
 import random
 
 import pytest
-from tests.deal import random_play as rp
 
 from hokchiu.deal import layout as at
 from hokchiu.deal import play, telling
@@ -16,6 +15,7 @@ from hokchiu.record.replay import replay
 from hokchiu.record.text import record_text
 from hokchiu.rules.load import RuleSet, load
 from hokchiu.tiles.kinds import KINDS, NONE
+from tests.deal import random_play as rp
 
 CHUNKS = 40
 DEALS = int(os.environ.get("HOKCHIU_DEALS", "20000"))

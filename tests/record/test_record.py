@@ -4,13 +4,13 @@ import json
 import random
 
 import pytest
-from tests.deal.random_play import choose
 
 from hokchiu.deal.game import Game
 from hokchiu.errors import RecordError
 from hokchiu.record.replay import replay, wall_is_fair
 from hokchiu.record.text import record_text
 from hokchiu.rules.load import load
+from tests.deal.random_play import choose
 
 
 def finished_game(seed: bytes = b"a record") -> Game:

@@ -62,7 +62,7 @@ def _rank_win(deal, rules, seat):
 
 def rank(deal, rules, seat, action):
     """The place of an answer among all: the lowest decides. No two seats' answers share one but passes."""
-    if action == ACTION_PASS or action == NO_ANSWER:
+    if action in (ACTION_PASS, NO_ANSWER):
         return RANK_PASS
     if deal.at[PHASE] == PHASE_OPENING:
         if action == ACTION_WIN:
@@ -74,7 +74,7 @@ def rank(deal, rules, seat, action):
         return RANK_FIRST + _distance(deal.at[DEALER], seat)
     if action == ACTION_WIN:
         return _rank_win(deal, rules, seat)
-    if action == ACTION_PUNG or action == ACTION_OPEN_KONG:
+    if action in (ACTION_PUNG, ACTION_OPEN_KONG):
         return RANK_KONG_PUNG
     return RANK_CHOW
 

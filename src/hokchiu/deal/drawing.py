@@ -10,7 +10,7 @@ if not cython.compiled:
     from hokchiu.deal.layout import GOLD, NEXT, RESERVED, TAIL
     from hokchiu.hand.suits import power_of, suit_of
     from hokchiu.rules.option import FLOWER_MODE, RESERVE_FLOWER_GROUP
-    from hokchiu.tiles.kinds import COPIES, EAST, FLOWER_1, HAND_KINDS, KINDS, NONE, PLANT_1, WALL_TILES, WHITE
+    from hokchiu.tiles.kinds import COPIES, EAST, FLOWER_1, HAND_KINDS, NONE, PLANT_1, WALL_TILES, WHITE
 
     DRAGONS_TOO = 20
     HONOURS_TOO = 36

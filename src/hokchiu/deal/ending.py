@@ -129,7 +129,7 @@ def _kongs(deal, seat, concealed):
         if concealed:
             n += kind == MELD_CONCEALED_KONG
         else:
-            n += kind == MELD_OPEN_KONG or kind == MELD_ADDED_KONG
+            n += kind in (MELD_OPEN_KONG, MELD_ADDED_KONG)
     return n
 
 

@@ -130,7 +130,7 @@ class Game:
 
     def default_action(self, seat: int) -> str:
         """What a timeout does for *seat*, which is asked (RULES.md 2.0a)."""
-        return action_text(play.default_action(self.deal, self.rules.packed, seat), self._claimed())
+        return str(action_text(play.default_action(self.deal, self.rules.packed, seat), self._claimed()))
 
     def option_tiles(self, seat: int, action: str) -> list[str]:
         """The own tiles that *action* uses: what it lays down or discards."""
@@ -161,13 +161,15 @@ class Game:
 
     def view_deal(self, seat: int | None) -> Deal:
         """What *seat* may see as a deal record, for bots."""
-        return view.look(self.deal, seat)
+        seen: Deal = view.look(self.deal, seat)
+        return seen
 
-    def payments(self, base: int = 1, loss_cap: int = 0) -> tuple[int, ...]:
+    def payments(self, base: int = 1, loss_cap: int = 0) -> tuple[int, int, int, int]:
         """What each seat gains at the end, points x *base*, losses capped; zeros in a draw. Sums to zero."""
         if self.winner is None:
-            return (0,) * layout.SEATS
-        return tuple(settle.settle(lines.points(self.deal.get("tally")), base, loss_cap))
+            return 0, 0, 0, 0
+        a, b, c, d = settle.settle(lines.points(self.deal.get("tally")), base, loss_cap)
+        return a, b, c, d
 
     def settled(self, base: int = 1, loss_cap: int = 0) -> Told:
         """The end of the deal: the fields of Settled but for totals and what comes next."""

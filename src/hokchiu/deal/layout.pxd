@@ -66,7 +66,7 @@ cpdef enum:
 
 cdef class Deal:
     cdef readonly object buffer
-    cdef readonly object event_buffer   # None: events are not kept
+    cdef readonly object event_buffer   # empty: events are not kept
     cdef readonly int viewer            # -1: everything; 0..3: what that seat sees; 4: a spectator
     cdef unsigned char[::1] wall
     cdef unsigned char[:, ::1] hand

@@ -101,7 +101,7 @@ PLACES, BUFFER_BYTES = _places()
 class Deal:
     """One deal.
 
-    ``buffer`` holds the state, ``event_buffer`` the events (``None``: not kept), ``viewer`` who it
+    ``buffer`` holds the state, ``event_buffer`` the events (empty: not kept), ``viewer`` who it
     is meant for: -1 everything, 0..3 what that seat may see, 4 a spectator.
     """
 
@@ -110,7 +110,7 @@ class Deal:
         if len(self.buffer) != BUFFER_BYTES:
             raise ValueError(f"a deal has {BUFFER_BYTES} bytes, not {len(self.buffer)}")
         self.viewer = viewer
-        self.event_buffer = bytearray(EVENTS * EVENT_BYTES) if events else None
+        self.event_buffer = bytearray(EVENTS * EVENT_BYTES if events else 0)
         whole = memoryview(self.buffer)
         self.wall = self._view(whole, "wall")
         self.hand = self._view(whole, "hand")

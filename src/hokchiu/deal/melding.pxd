@@ -12,7 +12,7 @@ from hokchiu.deal.events cimport EVENT_CHOW, EVENT_OPEN_KONG, EVENT_PUNG, emit
 from hokchiu.deal.turns cimport replace_for_kong
 
 cdef int _take_discard(Deal deal) noexcept nogil
-cdef void _add_meld(Deal deal, int seat, int type, int kind, int claimed, int source) noexcept nogil
+cdef void _add_meld(Deal deal, int seat, int shape, int kind, int claimed, int source) noexcept nogil
 cdef void _lay_down(Deal deal, int seat, int kind) noexcept nogil
 cdef void _turn_after_claim(Deal deal, int seat, int claimed) noexcept nogil
 cdef void claim_chow(Deal deal, int seat, int place) noexcept nogil

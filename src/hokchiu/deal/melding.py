@@ -46,9 +46,9 @@ def _take_discard(deal):
     return kind
 
 
-def _add_meld(deal, seat, type, kind, claimed, source):
+def _add_meld(deal, seat, shape, kind, claimed, source):
     n: cython.int = deal.melds[seat]
-    deal.meld[seat, n, MELD_TYPE] = type
+    deal.meld[seat, n, MELD_TYPE] = shape
     deal.meld[seat, n, MELD_KIND] = kind
     deal.meld[seat, n, MELD_CLAIMED] = claimed
     deal.meld[seat, n, MELD_FROM] = source
@@ -86,8 +86,8 @@ def claim_pung(deal, seat):
     """Pung the discard, then discard (P17)."""
     source: cython.int = deal.at[TURN]
     kind: cython.int = _take_discard(deal)
-    i: cython.int
-    for i in range(COPIES - 2):
+    _i: cython.int
+    for _i in range(COPIES - 2):
         _lay_down(deal, seat, kind)
     _add_meld(deal, seat, MELD_PUNG, kind, kind, source)
     emit(deal, EVENT_PUNG, seat, kind, kind, source, NONE)
@@ -98,8 +98,8 @@ def claim_kong(deal, rules, seat):
     """Kong the discard, draw from the tail; the reserve grows by one (P18, P41)."""
     source: cython.int = deal.at[TURN]
     kind: cython.int = _take_discard(deal)
-    i: cython.int
-    for i in range(COPIES - 1):
+    _i: cython.int
+    for _i in range(COPIES - 1):
         _lay_down(deal, seat, kind)
     _add_meld(deal, seat, MELD_OPEN_KONG, kind, kind, source)
     deal.at[RESERVED] += rules.option[RESERVE_OPEN_KONG]

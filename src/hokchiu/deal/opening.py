@@ -120,14 +120,14 @@ def _flower_round(deal, rules):
     is the same as asking them: they have none (C29).
     """
     i: cython.int
-    j: cython.int
+    _j: cython.int
     n: cython.int
     seat: cython.int
     any_flower: cython.bint = False
     for i in range(SEATS):
         seat = (deal.at[DEALER] + i) & 3
         n = _lay_all(deal, rules, seat)
-        for j in range(n):
+        for _j in range(n):
             if tail_left(deal):
                 draw_tail(deal, seat)
         if n > 0:
@@ -235,5 +235,6 @@ def start_unchecked(deal, rules, wall, dealer, streak, die1, die2):
 
 
 def begin(deal, rules, dealer, streak, die1, die2):
+    """Play the opening of a deal whose wall is in place and whose other bytes are zero."""
     _clear(deal, rules, dealer, streak, die1, die2)
     play_opening(deal, rules, (dealer + die1 + die2 - 1) & 3)

@@ -30,7 +30,6 @@ if not cython.compiled:
         PHASE_ROB_KONG,
         PHASE_TURN,
         SEATS,
-        TURN,
     )
     from hokchiu.deal.turns import ENDS_DEAL, added_kong, concealed_kong, discard, legal_turn, next_turn, win_by_draw
     from hokchiu.hand.shape import distance
@@ -67,7 +66,7 @@ def _act_turn(deal, rules, action):
             exhaust(deal)
         else:
             next_turn(deal, rules)
-    elif action == ACTION_WIN or action == ACTION_THREE_GOLDS:
+    elif action in (ACTION_WIN, ACTION_THREE_GOLDS):
         win_by_draw(deal, rules, action)
     elif action < ACTION_CONCEALED_KONG:
         discard(deal, rules, action - ACTION_DISCARD)

@@ -16,7 +16,7 @@ if not cython.compiled:
     )
     from hokchiu.deal.asking import ask
     from hokchiu.deal.drawing import draw_head, draw_tail, lose, replace_flowers, tail_left
-    from hokchiu.deal.ending import complete, exhaust, golds_held, last_group, three_golds_now, win
+    from hokchiu.deal.ending import complete, exhaust, last_group, three_golds_now, win
     from hokchiu.deal.events import EVENT_ADDED_KONG, EVENT_CONCEALED_KONG, EVENT_DISCARD, drawable, emit
     from hokchiu.deal.layout import (
         CLAIMED,
@@ -213,10 +213,10 @@ def replace_for_kong(deal, rules):
 
 def concealed_kong(deal, rules, kind):
     """Four in hand are laid down (P18); the reserve grows by two (P41)."""
-    i: cython.int
+    _i: cython.int
     seat: cython.int = deal.at[TURN]
     n: cython.int = deal.melds[seat]
-    for i in range(COPIES):
+    for _i in range(COPIES):
         lose(deal, seat, kind)
     deal.meld[seat, n, MELD_TYPE] = MELD_CONCEALED_KONG
     deal.meld[seat, n, MELD_KIND] = kind

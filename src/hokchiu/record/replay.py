@@ -30,7 +30,7 @@ def wall_is_fair(text: str) -> bool:
     header, _, _ = read_record(text)
     game = game_of(header)
     seed = game.seed
-    return (
+    return bool(
         commitment(seed).hex() == header.commitment
         and wall_from_seed(seed) == game.wall
         and dice_from_seed(seed) == game.dice

@@ -92,8 +92,7 @@ def record_text(game: Game, seats: tuple[str, str, str, str] = ("", "", "", ""))
     lines: list[Any] = [header]
     lines += [ActionLine(n, seat, action) for n, (seat, action) in enumerate(game.actions, 1)]
     if game.over:
-        payments = game.payments()
-        lines.append(ResultLine(game.winner, game.how, (*payments,), state_hash(game)))
+        lines.append(ResultLine(game.winner, game.how, game.payments(), state_hash(game)))
     return "".join(msgspec.json.encode(line).decode() + "\n" for line in lines)
 
 
