@@ -1,0 +1,192 @@
+"""What a seat may know of a deal, worked out from the rules of the table and not from the server's code.
+
+Every frame goes through :meth:`Knowledge.take`; a tile in it that the seat may not see is an error.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections import Counter
+from typing import Any
+
+TILE = re.compile(r"[1-9][mps]|[1-7]z|[1-8]f")
+ACTION_TILES = re.compile(r":([1-9]+)([mpszf])$")
+PUBLIC = {"flower", "turn_flower", "open_gold", "discard", "win"}
+PRIVATE = {"draw", "replace"}
+SILENT = {"deal", "last_group", "exhausted"}
+NO_TILES = {"welcome", "ask_closed", "clock", "table", "left", "ack", "nack", "error", "superseded", "pong"}
+
+
+class Leak(AssertionError):
+    """A frame told a seat what it may not know."""
+
+
+def tiles_in(value: Any) -> Counter[str]:
+    """All tiles anywhere in a frame's value, those inside the texts of actions included."""
+    if isinstance(value, dict):
+        return sum((tiles_in(one) for key, one in value.items() if key not in ("e", "t")), Counter())
+    if isinstance(value, list):
+        return sum((tiles_in(one) for one in value), Counter())
+    if not isinstance(value, str):
+        return Counter()
+    if TILE.fullmatch(value):
+        return Counter([value])
+    action = ACTION_TILES.search(value)
+    return Counter(f"{digit}{action[2]}" for digit in action[1]) if action else Counter()
+
+
+class Knowledge:
+    """One seat's: its hand, and every tile that lies open."""
+
+    def __init__(self) -> None:
+        self.seat: int | None = None
+        self.hand: Counter[str] = Counter()
+        self.open: Counter[str] = Counter()
+        self.gold: str | None = None
+        self.deal = 0
+        self.version = 0
+        self.table: str | None = None
+        self.settled: list[dict[str, Any]] = []
+        self.last: dict[str, Any] = {}
+
+    def take(self, text: str) -> None:
+        """Check a frame, and learn from it."""
+        frame = json.loads(text)
+        kind = frame["t"]
+        if kind in NO_TILES:
+            self._only(frame, Counter())
+        elif kind == "event":
+            self._versioned(frame)
+            self._event(frame["event"])
+        elif kind == "ask":
+            self._ask(frame)
+        elif kind == "snapshot":
+            self._snapshot(frame)
+        else:
+            raise AssertionError(f"a frame that nobody expects: {text}")
+        if kind == "table":
+            self.seat, self.table = frame["you"], frame["table"]
+
+    def _only(self, value: Any, may: Counter[str]) -> None:
+        extra = tiles_in(value) - may
+        if extra:
+            raise Leak(f"seat {self.seat} may not know {dict(extra)} of {value}")
+
+    def _versioned(self, frame: dict[str, Any]) -> None:
+        assert frame["version"] == self.version + 1, f"a gap: {frame['version']} after {self.version}"
+        self.version = frame["version"]
+
+    # ------------------------------------------------------------ events
+
+    def _event(self, event: dict[str, Any]) -> None:
+        kind = event["e"]
+        self.last = event
+        own = event.get("seat") == self.seat
+        if kind in SILENT:
+            self._only(event, Counter())
+        elif kind == "take":
+            self._take_tiles(event, own)
+        elif kind in PRIVATE:
+            self._draw(event, own)
+        elif kind in PUBLIC:
+            self._show(event, own)
+        elif kind == "meld":
+            self._meld(event["meld"], own, event)
+        else:
+            assert kind == "settled", kind
+            self.settled.append(event)
+        if kind == "deal":
+            self.hand, self.open, self.gold, self.deal = Counter(), Counter(), None, event["deal"]
+
+    def _take_tiles(self, event: dict[str, Any], own: bool) -> None:
+        tiles = event["tiles"] if own else []
+        assert own or event["tiles"] is None
+        assert not own or len(tiles) == event["count"]
+        self._only(event, Counter(tiles))
+        self.hand.update(tiles)
+
+    def _draw(self, event: dict[str, Any], own: bool) -> None:
+        assert own or event["tile"] is None, f"seat {self.seat} saw what seat {event['seat']} drew"
+        tiles = Counter([event["tile"]]) if own else Counter()
+        self._only(event, tiles)
+        self.hand.update(tiles)
+
+    def _show(self, event: dict[str, Any], own: bool) -> None:
+        tile = event["tile"]
+        self._only(event, Counter([tile]) if tile else Counter())
+        if event["e"] == "win":
+            return
+        self.open[tile] += 1
+        if event["e"] == "open_gold":
+            self.gold = tile
+        elif own and event["e"] in ("flower", "discard"):
+            self._give_up(Counter([tile]))
+
+    def _give_up(self, tiles: Counter[str]) -> None:
+        assert not tiles - self.hand, f"seat {self.seat} gave {dict(tiles)} that it has not: {dict(self.hand)}"
+        self.hand -= tiles
+
+    def _meld(self, meld: dict[str, Any], own: bool, event: dict[str, Any]) -> None:
+        tiles = Counter(tile for tile in meld["tiles"] if tile)
+        if meld["type"] == "concealed_kong":
+            assert own or meld["tiles"] == [None] * 4, f"seat {self.seat} saw a concealed kong: {meld}"
+        self._only(event, tiles)
+        laid = self._laid(meld, tiles)
+        self.open.update({} if meld["type"] == "concealed_kong" else laid)
+        if own:
+            self._give_up(laid)
+
+    def _laid(self, meld: dict[str, Any], tiles: Counter[str]) -> Counter[str]:
+        """The tiles of a meld that came from its owner's hand now."""
+        if meld["type"] == "concealed_kong":
+            return tiles
+        if meld["type"] == "added_kong":
+            return Counter(meld["tiles"][:1])
+        return tiles - Counter([meld["tiles"][meld["claimed"]]])
+
+    # ------------------------------------------------------------ prompts and snapshots
+
+    def _ask(self, ask: dict[str, Any]) -> None:
+        known = set(self.hand) | ({self.last.get("tile")} if self.last.get("e") == "discard" else set())
+        if ask["window"] == "rob_kong":
+            known |= set(self.open)
+        strange = set(tiles_in(ask["options"])) - known
+        if strange:
+            raise Leak(f"seat {self.seat} was offered {strange}: {ask}")
+        for option in ask["options"]:
+            assert not Counter(option.get("tiles", [])) - self.hand, f"seat {self.seat} has not all of {option}"
+
+    def _snapshot(self, frame: dict[str, Any]) -> None:
+        view = frame["view"]
+        assert view["you"] == self.seat
+        assert view["drawn"] is None or view["turn"] == self.seat, "a drawn tile of somebody else"
+        over = view["phase"] == "over"
+        for seat, one in enumerate(view["seats"]):
+            if seat == self.seat or over:
+                continue
+            assert one["hand"] is None, f"seat {self.seat} saw the hand of {seat}"
+            for meld in one["melds"]:
+                assert meld["type"] != "concealed_kong" or meld["tiles"] == [None] * 4
+        if not over:
+            self._learn(view, frame["version"])
+        self.version = frame["version"]
+        self.deal = view["deal"]
+
+    def _learn(self, view: dict[str, Any], version: int) -> None:
+        """Take a snapshot's hand and open tiles; of a deal that the seat has followed it may tell nothing new."""
+        hand = Counter(view["seats"][self.seat]["hand"])
+        shown = Counter([view["gold"]] if view["gold"] else [])
+        for one in view["seats"]:
+            shown.update(one["flowers"])
+            shown.update(discard["tile"] for discard in one["river"] if not discard.get("claimed"))
+            shown.update(tile for meld in one["melds"] for tile in meld["tiles"] if tile)
+        self._only(view, hand + shown + Counter(self._marked(view)))
+        if version == self.version and self.deal == view["deal"]:
+            assert hand == self.hand, "the snapshot's hand is not the seat's"
+        self.hand, self.open, self.gold = hand, shown, view["gold"]
+
+    def _marked(self, view: dict[str, Any]) -> list[str]:
+        """Tiles that stand twice in a view: the drawn one, and discards that were claimed."""
+        claimed = [one["tile"] for seat in view["seats"] for one in seat["river"] if one.get("claimed")]
+        return claimed + ([view["drawn"]] if view["drawn"] else [])
