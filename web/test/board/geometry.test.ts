@@ -26,8 +26,8 @@ const handArea = (g: Geometry): Rect => {
 
 /** What must lie apart from everything else. */
 function zones(g: Geometry): Record<string, Rect> {
-  const tray = g.size === "tall" ? { drawn: { ...g.drawn, w: g.w, h: g.handHeight } } : {};
-  const topTiles = g.size === "tall" ? { topTiles: g.topTiles } : {};
+  const upright: Record<string, Rect> =
+    g.size === "tall" ? { drawn: { ...g.drawn, w: g.w, h: g.handHeight }, topTiles: g.topTiles } : {};
   return {
     menu: g.menu,
     talk: g.talk,
@@ -42,8 +42,7 @@ function zones(g: Geometry): Record<string, Rect> {
     strip: g.strip,
     band: g.band,
     hand: handArea(g),
-    ...topTiles,
-    ...tray,
+    ...upright,
   };
 }
 
