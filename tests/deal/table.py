@@ -6,7 +6,7 @@ from typing import Any
 from hokchiu.deal import layout
 from hokchiu.deal.game import Game
 from hokchiu.rules.load import RuleSet
-from hokchiu.tiles.kinds import NONE
+from hokchiu.tiles.kinds import NONE, TEXTS
 from hokchiu.tiles.notation import parse_tiles, tiles_text
 
 SEATS = range(4)
@@ -151,12 +151,11 @@ class Table:
         return self.legal(seat) - {"pass"} if self.window == "claims" else set()
 
     def hand_tiles(self, seat: int) -> list[str]:
-        hand = self.get("hand")
-        return [tiles_text([kind]) for kind in range(42) for _ in range(hand[seat, kind])]
+        return [TEXTS[kind] for kind, count in enumerate(self.get("hand").tolist()[seat]) for _ in range(count)]
 
     def hand(self, seat: int) -> str:
-        hand = self.get("hand")
-        return tiles_text(kind for kind in range(42) for _ in range(hand[seat, kind]))
+        held = enumerate(self.get("hand").tolist()[seat])
+        return tiles_text(kind for kind, count in held for _ in range(count))
 
     def has(self, seat: int, text: str) -> bool:
         """Whether *seat* holds the tiles of *text*."""
@@ -204,11 +203,9 @@ class Table:
 
     def outside(self) -> Counter[int]:
         """The tiles that do not lie in the wall."""
-        hand, flowers, meld = self.get("hand"), self.get("flowers"), self.get("meld")
-        seen: Counter[int] = Counter()
+        hand, flowers, meld = self.get("hand").tolist(), self.get("flowers").tolist(), self.get("meld")
+        seen = Counter(dict(enumerate(map(sum, zip(*hand, *flowers, strict=True)))))
         for seat in SEATS:
-            for kind in range(42):
-                seen[kind] += hand[seat, kind] + flowers[seat, kind]
             for i in range(self.get("melds")[seat]):
                 first = meld[seat, i, layout.MELD_KIND]
                 seen.update(first + step for step in MELD_TILES[meld[seat, i, layout.MELD_TYPE]])
@@ -228,7 +225,7 @@ class Table:
     def conserved(self) -> None:
         """Every tile is in one place, and every hand has the size it must have."""
         assert self.outside() + self.in_wall() == FULL_SET
-        for seat in SEATS:
-            size = len(self.hand_tiles(seat)) + 3 * self.get("melds")[seat]
-            assert self.get("held")[seat] == len(self.hand_tiles(seat))
+        for seat, hand in enumerate(self.get("hand").tolist()):
+            size = sum(hand) + 3 * self.get("melds")[seat]
+            assert self.get("held")[seat] == sum(hand)
             assert size in (16, 17), f"seat {seat} has {size} tiles"
