@@ -45,6 +45,7 @@ class Knowledge:
         self.open: Counter[str] = Counter()
         self.gold: str | None = None
         self.deal = 0
+        self.lying = 0
         self.version = 0
         self.table: str | None = None
         self.settled: list[dict[str, Any]] = []
@@ -96,8 +97,23 @@ class Knowledge:
         else:
             assert kind == "settled", kind
             self.settled.append(event)
+        self._count(event)
         if kind == "deal":
             self.hand, self.open, self.gold, self.deal = Counter(), Counter(), None, event["deal"]
+
+    def _count(self, event: dict[str, Any]) -> None:
+        """How many tiles lie open as flowers or discards."""
+        kind = event["e"]
+        if kind == "deal":
+            self.lying = 0
+        elif kind in ("flower", "turn_flower", "discard"):
+            self.lying += 1
+        elif kind == "win":
+            self.lying -= event.get("how") == "discard"
+        elif kind == "meld":
+            self.lying -= event["meld"]["type"] in ("chow", "pung", "open_kong")
+        elif kind == "settled":
+            event["lying"] = self.lying
 
     def _take_tiles(self, event: dict[str, Any], own: bool) -> None:
         tiles = event["tiles"] if own else []
@@ -159,6 +175,7 @@ class Knowledge:
 
     def _snapshot(self, frame: dict[str, Any]) -> None:
         view = frame["view"]
+        self.seat = view["you"] if self.seat is None else self.seat
         assert view["you"] == self.seat
         assert view["drawn"] is None or view["turn"] == self.seat, "a drawn tile of somebody else"
         over = view["phase"] == "over"

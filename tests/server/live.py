@@ -83,10 +83,14 @@ class Client:
         self.info: TableInfo | None = None
         self.ask: Ask | None = None
 
-    async def open(self) -> None:
-        """Connect and say hello, going on from what is known."""
+    async def connect(self) -> None:
+        """Connect, and say nothing."""
         self.ask = None
         self.socket = await connect(f"ws://{self.address}/ws", compression=None, max_size=None)
+
+    async def open(self) -> None:
+        """Connect and say hello, going on from what is known."""
+        await self.connect()
         await self.send(Hello(PROTOCOL, self.device, self.name, self.knowledge.table, self.knowledge.version))
 
     async def close(self) -> None:

@@ -51,6 +51,9 @@ def check_settled(settled: dict[str, Any], totals: list[int]) -> list[int]:
     held = Counter(tile for hand in settled["hands"] for tile in hand)
     held.update(tile for melds in settled["melds"] for meld in melds for tile in meld["tiles"])
     assert all(count <= copies(tile) for tile, count in held.items()), held
+    # A kong among the last tiles may reserve more of them than there are: D is then shown as zero.
+    everywhere = held.total() + settled["lying"] + settled["left"] + settled["reserve"]
+    assert everywhere == ALL_TILES or (settled["left"] == 0 and settled["winner"] is None and everywhere > ALL_TILES)
     return settled["totals"]
 
 

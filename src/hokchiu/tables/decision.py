@@ -40,8 +40,7 @@ class Decision:
         """Why *action* is no answer to this decision, or ``None`` if it is one."""
         if self.allows(action):
             return None
-        offered = ", ".join(option.action for option in self.options)
-        return Nack(cmd, ILLEGAL, f"{action!r} is not offered by {self.id}; offered: {offered}")
+        return Nack(cmd, ILLEGAL, f"{action!r} is not one of the {len(self.options)} answers that {self.id} offers")
 
 
 def place_of(game: PlayedDeal) -> tuple[str, int]:

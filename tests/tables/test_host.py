@@ -1,0 +1,241 @@
+"""The tables of a process: connections, room codes, timers, a table that breaks."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from random import Random
+
+import pytest
+
+from hokchiu.protocol.messages import (
+    Ask,
+    CreateRoom,
+    JoinRoom,
+    Leave,
+    Left,
+    Nack,
+    QuickPlay,
+    RoomOptions,
+    ServerMessage,
+    StartRoom,
+    Superseded,
+    TableInfo,
+)
+from hokchiu.store.rows import DealRow
+from hokchiu.tables.engine import real_engine
+from hokchiu.tables.host import SUPERSEDED, Host
+from hokchiu.tables.pace import Pace
+from hokchiu.tables.running import MAILBOX
+
+
+@pytest.fixture
+def anyio_backend() -> str:
+    return "asyncio"
+
+
+class Call:
+    """A call that a test clock will make."""
+
+    def __init__(self, at: int, call: Callable[[], None]) -> None:
+        self.at = at
+        self.call = call
+        self.off = False
+
+    def cancel(self) -> None:
+        self.off = True
+
+
+class TestClock:
+    """Time that passes when the test says so."""
+
+    __test__ = False
+
+    def __init__(self) -> None:
+        self.time = 0
+        self.calls: list[Call] = []
+
+    def now(self) -> int:
+        return self.time
+
+    def call_at(self, at: int, call: Callable[[], None]) -> Call:
+        self.calls.append(Call(at, call))
+        return self.calls[-1]
+
+    async def to(self, time: int) -> None:
+        """Let time pass, call by call."""
+        while due := sorted(
+            (call for call in self.calls if not call.off and call.at <= time), key=lambda call: call.at
+        ):
+            self.time = max(self.time, due[0].at)
+            self.calls.remove(due[0])
+            due[0].call()
+            await settle()
+        self.time = time
+
+
+async def settle() -> None:
+    """Let the tasks do what they can without time passing."""
+    for _ in range(20):
+        await asyncio.sleep(0)
+
+
+class Ear:
+    """A connection that keeps what it is sent."""
+
+    def __init__(self) -> None:
+        self.messages: list[ServerMessage] = []
+        self.closed: int | None = None
+
+    def send(self, message: ServerMessage) -> None:
+        self.messages.append(message)
+
+    def close(self, code: int, reason: str) -> None:
+        self.closed = code
+
+    def last(self, kind: type) -> ServerMessage:
+        return next(message for message in reversed(self.messages) if isinstance(message, kind))
+
+    def count(self, kind: type) -> int:
+        return sum(isinstance(message, kind) for message in self.messages)
+
+
+class Shelf:
+    """Keeps deals in a list."""
+
+    def __init__(self) -> None:
+        self.rows: list[DealRow] = []
+
+    def add_deal(self, row: DealRow) -> None:
+        self.rows.append(row)
+
+
+class House:
+    """A host, its clock, and people."""
+
+    def __init__(self) -> None:
+        self.clock = TestClock()
+        self.shelf = Shelf()
+        self.host = Host(real_engine(), Pace(), self.shelf, self.clock, Random(1))
+
+    def come(self, player: str, table: str | None = None, version: int = 0) -> Ear:
+        ear = Ear()
+        self.host.attach(player, player.title(), ear, table, version)
+        return ear
+
+    async def quick(self, player: str) -> Ear:
+        ear = self.come(player)
+        self.host.receive(player, ear, QuickPlay("q"))
+        await settle()
+        return ear
+
+
+@pytest.fixture
+async def house():
+    house = House()
+    yield house
+    await house.host.close()
+
+
+async def test_quick_play_deals_at_once(house: House):
+    ann = await house.quick("ann")
+    info = ann.last(TableInfo)
+    assert (info.stage, info.options.clocks) == ("playing", False)
+    await house.clock.to(3000)
+    assert ann.count(TableInfo) >= 1
+
+
+async def test_bots_play_by_the_clock_until_the_person_is_asked(house: House):
+    ann = await house.quick("ann")
+    await house.clock.to(120_000)
+    assert ann.count(Ask) >= 1
+
+
+async def test_a_room_is_joined_by_its_code(house: House):
+    ann, bea = house.come("ann"), house.come("bea")
+    house.host.receive("ann", ann, CreateRoom("c"))
+    await settle()
+    house.host.receive("bea", bea, JoinRoom("j", ann.last(TableInfo).code))
+    await settle()
+    assert [player.name for player in ann.last(TableInfo).players[:2]] == ["Ann", "Bea"]
+    assert bea.last(TableInfo).you == 1
+
+
+async def test_a_newer_connection_supersedes_and_the_older_ones_end_changes_nothing(house: House):
+    old = await house.quick("ann")
+    new = house.come("ann")
+    house.host.detach("ann", old)
+    await settle()
+    assert old.closed == SUPERSEDED
+    assert isinstance(old.messages[-1], Superseded)
+    assert new.count(TableInfo) == 1
+    running = house.host.seated["ann"]
+    assert running.table.seats[0].connected
+
+
+async def test_commands_of_a_superseded_connection_are_not_taken(house: House):
+    old = await house.quick("ann")
+    house.come("ann")
+    house.host.receive("ann", old, Leave("x"))
+    await settle()
+    assert "ann" in house.host.seated
+
+
+async def test_leaving_frees_the_person_and_the_last_one_the_table(house: House):
+    ann = await house.quick("ann")
+    house.host.receive("ann", ann, Leave("x"))
+    await settle()
+    assert isinstance(ann.last(Left), Left)
+    assert (house.host.tables, house.host.codes, house.host.seated) == ({}, {}, {})
+
+
+async def test_a_timer_that_was_lost_is_found_and_the_default_played(house: House):
+    ann = house.come("ann")
+    house.host.receive("ann", ann, CreateRoom("c", RoomOptions(deals=0)))
+    house.host.receive("ann", ann, StartRoom("s"))
+    await settle()
+    await house.clock.to(20_000)
+    running = house.host.seated["ann"]
+    running._drop_timer()
+    before = len(running.table.play.game.actions)
+    await house.clock.to(60_000)
+    assert len(running.table.play.game.actions) > before
+
+
+async def test_a_table_that_breaks_closes_and_the_others_go_on(house: House, caplog: pytest.LogCaptureFixture):
+    ann, bea = await house.quick("ann"), await house.quick("bea")
+    broken = house.host.seated["ann"]
+
+    def fail(*_: object) -> None:
+        raise RuntimeError("broken on purpose")
+
+    broken.table.play.advance = fail
+    await house.clock.to(5000)
+    assert ann.last(Left).why == "closed"
+    assert "ann" not in house.host.seated
+    assert "hokchiu-record" in caplog.text
+    assert bea.count(Left) == 0
+    assert not house.host.seated["bea"].task.done()
+
+
+async def test_a_client_that_floods_its_table_is_cut_off(house: House):
+    ann = await house.quick("ann")
+    for n in range(MAILBOX + 2):
+        house.host.receive("ann", ann, Leave(f"x{n}"))
+    assert ann.closed == 1013
+
+
+async def test_finished_deals_are_kept(house: House):
+    ann = house.come("ann")
+    house.host.receive("ann", ann, CreateRoom("c", RoomOptions(deals=1)))
+    house.host.receive("ann", ann, StartRoom("s"))
+    await house.clock.to(600_000)
+    (row,) = house.shelf.rows
+    assert row.players == ("ann", None, None, None)
+    assert '"payments"' in row.record
+
+
+async def test_wrong_codes_are_refused(house: House):
+    ann = house.come("ann")
+    house.host.receive("ann", ann, JoinRoom("j", "123456"))
+    assert ann.last(Nack).reason == "unknown_room"
