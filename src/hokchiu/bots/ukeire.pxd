@@ -27,7 +27,7 @@ cdef void count_live(Deal view, Rules rules, int seat, unsigned char[::1] live) 
 cdef int plan_discard(Deal view, int seat, int suit, int less, int sets, int barred, Mind mind) noexcept nogil
 cdef int distance_less(Deal view, int seat, int suit, int less, int sets) noexcept nogil
 cdef int own_kong(Deal view, int seat, int away, unsigned char[::1] mask) noexcept nogil
-cdef int plan_claim(Deal view, Rules rules, int seat, int action, Mind mind) noexcept nogil
+cdef int plan_claim(Deal view, int seat, int action, Mind mind) noexcept nogil
 cdef int _laid_down(int action, int kind) noexcept nogil
 cdef int _claim(Deal view, Rules rules, int seat, unsigned char[::1] mask, Mind mind) noexcept nogil
 cdef int _turn(Deal view, Rules rules, int seat, unsigned char[::1] mask, Mind mind) noexcept nogil

@@ -158,10 +158,11 @@ def _laid_down(action, kind):
     return power_of(kind - 1) + power_of(kind + 1)
 
 
-def plan_claim(view, rules, seat, action, mind):
+def plan_claim(view, seat, action, mind):
     """The plan after claiming with *action* and the best discard.
 
-    A kong has no discard but draws at once: as good as if all tiles were accepted.
+    A kong has no discard but draws at once: as good as if all tiles were accepted. A discard of the claimed
+    kind may be barred (``swap_discard``), but a claim followed by it never brings a hand nearer.
     """
     kind: cython.int = view.at[DISCARD]
     suit: cython.int = suit_of(kind)
@@ -169,7 +170,7 @@ def plan_claim(view, rules, seat, action, mind):
     sets: cython.int = sets_needed(view, seat) - 1
     if action == ACTION_OPEN_KONG:
         return PLAN_DISTANCE * distance_less(view, seat, suit, less, sets)
-    return plan_discard(view, seat, suit, less, sets, NONE if rules.option[SWAP_DISCARD] else kind, mind)
+    return plan_discard(view, seat, suit, less, sets, NONE, mind)
 
 
 def _claim(view, rules, seat, mask, mind):
@@ -184,7 +185,7 @@ def _claim(view, rules, seat, mask, mind):
     for action in range(ACTION_CHOW_LOW, ACTION_OPEN_KONG + 1):
         if not mask[action]:
             continue
-        plan = plan_claim(view, rules, seat, action, mind)
+        plan = plan_claim(view, seat, action, mind)
         away = plan // PLAN_DISTANCE - (action == ACTION_OPEN_KONG)
         if away < now and plan < best:
             best = plan
