@@ -25,8 +25,6 @@ FULL_SET = Counter({kind: 4 if kind < FIRST_SINGLE else 1 for kind in range(42)}
 # in this order junk hands are filled: no three in a row, as few neighbours as can be
 JUNK_RANKS = (1, 4, 7, 2, 5, 8, 3, 6, 9)
 JUNK = [9 * suit + rank - 1 for rank in JUNK_RANKS for suit in range(3)]
-# flowers that complete no group when dealt so: copy i of every honour and two single ones to seat i
-SPREAD = ("1234567z1f5f", "1234567z2f6f", "1234567z3f7f", "1234567z4f8f")
 SEED = b"a test"
 
 
@@ -193,6 +191,8 @@ def scene(
     table = Table(rules, SEED, dealer, streak, dice, physical(wall, dealer, dice))
     table.conserved()
     _check_hands(table, hands, dealer)
+    unnamed = Counter(table.hand_tiles(dealer)) - Counter(tiles_text([kind]) for kind in parse_tiles(hands[dealer]))
+    table.spare = next(iter(unnamed), None)
     return table
 
 
@@ -203,21 +203,25 @@ def _check_hands(table: Table, hands: Sequence[str], dealer: int) -> None:
         assert Counter(parse_tiles(text)) <= held, f"seat {seat} holds {table.hand(seat)}, not {text}"
 
 
+def _group(kind: int) -> int:
+    """What group of four a flower belongs to: its own kind, the seasons or the plants."""
+    return kind if kind < FIRST_SINGLE else FIRST_SINGLE + (kind - FIRST_SINGLE) // 4
+
+
 def some_flowers(count: int, named: Mapping[int, str], kept: str) -> dict[int, str]:
     """*count* flowers: *named* ones, the rest for the other seats, nobody with a group; *kept* ones are not used."""
     used = Counter(parse_tiles("".join(named.values()).replace("|", "")))
-    given = {seat: "" for seat in range(SEATS) if seat not in named}
     left = count - used.total()
     used.update(parse_tiles(kept))
-    for place in range(len(SPREAD[0]) // 2 + 2):
-        for seat in given:
-            kinds = parse_tiles(SPREAD[seat])
-            if left and place < len(kinds) and used[kinds[place]] < FULL_SET[kinds[place]]:
-                used[kinds[place]] += 1
-                given[seat] += tiles_text([kinds[place]])
-                left -= 1
+    given: dict[int, list[int]] = {seat: [] for seat in range(SEATS) if seat not in named}
+    for kind in ((FULL_SET - used) & Counter(dict.fromkeys(range(SUITED, 42), 4))).elements():
+        seats = sorted(given, key=lambda seat: len(given[seat]))
+        free = [seat for seat in seats if [_group(one) for one in given[seat]].count(_group(kind)) < 3]
+        if left and free and len(given[free[0]]) < HAND - 1:
+            given[free[0]].append(kind)
+            left -= 1
     assert left == 0, f"the seats {list(given)} cannot have so many flowers"
-    return given | dict(named)
+    return {seat: tiles_text(kinds) for seat, kinds in given.items()} | dict(named)
 
 
 def late(

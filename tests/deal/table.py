@@ -33,6 +33,7 @@ class Table:
         self, rules: RuleSet, seed: bytes, dealer: int, streak: int, dice: tuple[int, int], wall: bytes
     ) -> None:
         self.dealer = dealer
+        self.spare: str | None = None  # a tile of the dealer's hand that the test did not ask for
         self.game = Game(rules, seed, dealer, streak, dice=dice, wall=wall)
         self.wall = bytes(self.get("wall"))
 
@@ -53,13 +54,20 @@ class Table:
         return self
 
     def first_discard(self, tile: str | None = None) -> "Table":
-        """The dealer's first discard (the last of his hand, if not told), all wins before it declined.
+        """The dealer's first discard (a tile that fits nothing, if not told), all wins before it declined.
 
         Its window is left open.
         """
         if self.window == "opening":
             self.passes()
-        return self.do(f"{self.dealer} discard:{tile or self.hand_tiles(self.dealer)[-1]}")
+        return self.do(f"{self.dealer} discard:{tile or self._idle_tile()}")
+
+    def _idle_tile(self) -> str:
+        drawn = self.at(layout.DRAWN)
+        if drawn != NONE:
+            return TEXTS[drawn]
+        held = self.hand_tiles(self.turn)
+        return self.spare if self.turn == self.dealer and self.spare in held and self.spare else held[-1]
 
     def discard(self, seat: int, tile: str) -> "Table":
         """A discard that everybody lets pass."""
@@ -67,16 +75,13 @@ class Table:
 
     def passes(self) -> "Table":
         """Everybody who is asked in a window passes, until it is somebody's turn to discard, or the end."""
-        while self.game.awaited and all("pass" in self.legal(seat) for seat in self.game.awaited):
+        while self.window not in ("turn", "over"):
             self.do(f"{self.game.awaited[0]} pass")
         return self
 
     def tsumogiri(self) -> "Table":
-        """Whoever is on turn discards the tile he drew (at the first discard, the last of his hand's text)."""
-        seat = self.turn
-        drawn = self.at(layout.DRAWN)
-        tile = tiles_text([drawn]) if drawn != NONE else self.hand_tiles(seat)[-1]
-        return self.discard(seat, tile)
+        """Whoever is on turn discards the tile he drew (at the first discard, one that fits nothing)."""
+        return self.discard(self.turn, self._idle_tile())
 
     def play_quietly(self, drawable: int, seat: int | None = None) -> "Table":
         """Quiet play until the draw made with D = *drawable* has been made, by *seat*."""
