@@ -5,6 +5,7 @@ import type { TableUi } from "./ui";
 
 /** Stacks are drawn for this width and scaled. */
 const BASE = 20;
+const OVER_ALL = 9999;
 
 interface StackLook {
   stack: Stack;
@@ -19,11 +20,12 @@ function stackClasses({ count, gold, reserve, vertical }: Stack, fresh: boolean)
 const StackView = memo(
   function StackView({ stack, p, fresh }: StackLook) {
     const scale = (p / BASE).toFixed(4);
-    const z = stack.gold ? 90 : stack.count ? Math.round(stack.y / 4) + 1 : 0;
+    // lower on the screen is nearer; the gold shows whole
+    const z = stack.gold ? OVER_ALL : stack.count ? Math.round(stack.y) + 1 : 0;
     return (
       <i
         class={stackClasses(stack, fresh)}
-        style={{ transform: `translate(${stack.x.toFixed(2)}px,${stack.y.toFixed(2)}px) scale(${scale})`, zIndex: z % 90 }}
+        style={{ transform: `translate(${stack.x.toFixed(2)}px,${stack.y.toFixed(2)}px) scale(${scale})`, zIndex: z }}
       />
     );
   },
