@@ -35,7 +35,7 @@ from hokchiu.tables.pace import AT_ONCE, Pace
 from tests.server.knowledge import Knowledge
 
 NO_LIMIT = Limits(messages=0)
-SECONDS = 10.0
+SECONDS = 30.0
 WINS = ("rob_gold", "win", "three_golds")
 Choice = Callable[[list[Option], Random], str]
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import gc
+import weakref
 from collections.abc import Callable
 from random import Random
 
@@ -72,6 +74,7 @@ class TestClock:
             due[0].call()
             await settle()
         self.time = time
+        self.calls = [call for call in self.calls if not call.off]
 
 
 async def settle() -> None:
@@ -187,6 +190,17 @@ async def test_leaving_frees_the_person_and_the_last_one_the_table(house: House)
     await settle()
     assert isinstance(ann.last(Left), Left)
     assert (house.host.tables, house.host.codes, house.host.seated) == ({}, {}, {})
+
+
+async def test_nothing_is_left_of_a_finished_table(house: House):
+    ann = await house.quick("ann")
+    table = weakref.ref(house.host.seated["ann"].table)
+    house.host.receive("ann", ann, Leave("x"))
+    await settle()
+    ann.messages.clear()
+    await house.clock.to(2000)
+    gc.collect()
+    assert table() is None
 
 
 async def test_a_timer_that_was_lost_is_found_and_the_default_played(house: House):
