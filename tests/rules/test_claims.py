@@ -1,52 +1,43 @@
-"""Order among seats: every set of claimants, every discarder."""
+"""Order among seats and claims."""
 
 from itertools import product
 
 import pytest
 
-from hokchiu.rules.claims import discard_winner, distance_ccw, nearest_after, nearest_from
+from hokchiu.rules import claims
+from hokchiu.rules.claims import claim_rank, distance_ccw
 
 SEATS = range(4)
-SETS = range(16)
-
-
-def members(seats):
-    return [seat for seat in SEATS if seats >> seat & 1]
+# RULES.md 2.0a, both windows, and P21: first to last
+ORDER = [
+    claims.CLAIM_HEAVENLY,
+    claims.CLAIM_THREE_GOLDS,
+    claims.CLAIM_ROB_GOLD,
+    claims.CLAIM_ROB_GOLD_DEALER,
+    claims.CLAIM_GOLDEN_PAIR,
+    claims.CLAIM_WIN,
+    claims.CLAIM_PUNG,
+    claims.CLAIM_CHOW,
+    claims.CLAIM_NOTHING,
+]
 
 
 @pytest.mark.parametrize(("start", "to"), list(product(SEATS, SEATS)))
-def test_distance_counts_steps_to_the_right(start, to):
+def test_distance_counts_steps_to_the_right(start: int, to: int) -> None:
     seat, steps = start, 0
     while seat != to:
         seat, steps = (0, 1, 2, 3, 0)[seat + 1], steps + 1
     assert distance_ccw(start, to) == steps
 
 
-@pytest.mark.parametrize(("seats", "seat"), list(product(SETS, SEATS)))
-def test_nearest_after_puts_the_seat_itself_last(seats, seat):
-    order = (list(SEATS) * 2)[seat + 1 : seat + 5]
-    expected = [other for other in order if other in members(seats)]
-    assert nearest_after(seats, seat) == (expected[0] if expected else -1)
+@pytest.mark.parametrize(("first", "second"), list(product(range(9), range(9))))
+def test_a_higher_claim_goes_first_wherever_its_seat_is(first: int, second: int) -> None:
+    for near, far in product(SEATS, SEATS):
+        if first < second:
+            assert claim_rank(ORDER[first], near) < claim_rank(ORDER[second], far)
 
 
-@pytest.mark.parametrize(("seats", "seat"), list(product(SETS, SEATS)))
-def test_nearest_from_puts_the_seat_itself_first(seats, seat):
-    order = (list(SEATS) * 2)[seat : seat + 4]
-    expected = [other for other in order if other in members(seats)]
-    assert nearest_from(seats, seat) == (expected[0] if expected else -1)
-
-
-@pytest.mark.parametrize("discarder", SEATS)
-def test_a_golden_pair_goes_before_a_nearer_seat(discarder):
-    order = (list(SEATS) * 2)[discarder + 1 : discarder + 5]
-    for winners, golden in product(SETS, SETS):
-        first = sorted(members(winners), key=lambda seat: (not golden >> seat & 1, order.index(seat)))
-        assert discard_winner(winners, golden, discarder) == (first[0] if first else -1)
-
-
-def test_enc_20_the_golden_pair_of_the_farther_seat_wins():
-    assert discard_winner(0b0110, 0b0100, 0) == 2
-
-
-def test_enc_21_the_nearer_seat_wins():
-    assert discard_winner(0b0011, 0, 2) == 0
+@pytest.mark.parametrize("claim", ORDER)
+def test_of_equal_claims_the_nearer_seat_goes_first(claim: int) -> None:
+    ranks = [claim_rank(claim, steps) for steps in SEATS]
+    assert ranks == sorted(set(ranks))

@@ -1,4 +1,8 @@
 from hokchiu.tiles.kinds cimport NONE
+from hokchiu.rules.claims cimport (
+    CLAIM_CHOW, CLAIM_GOLDEN_PAIR, CLAIM_HEAVENLY, CLAIM_NOTHING, CLAIM_PUNG, CLAIM_ROB_GOLD, CLAIM_ROB_GOLD_DEALER,
+    CLAIM_THREE_GOLDS, CLAIM_WIN, claim_rank, distance_ccw,
+)
 from hokchiu.rules.option cimport Rules, SPECIAL_GOLDEN_PAIR
 from hokchiu.rules.score cimport HOW_HEAVENLY, HOW_THREE_GOLDS, TALLY_VALUE
 from hokchiu.deal.layout cimport (
@@ -17,18 +21,8 @@ from hokchiu.deal.melding cimport claim_chow, claim_kong, claim_pung, win_by_rob
 from hokchiu.deal.opening cimport first_turn
 from hokchiu.deal.turns cimport added_kong, next_turn, win_by_draw
 
-cpdef enum:
-    # ranks of claims, the lowest wins; a seat's distance (1..3) is added to the first of its kind
-    RANK_FIRST = 0
-    RANK_ROB_GOLD_DEALER = 4
-    RANK_GOLDEN_PAIR = 4
-    RANK_WIN = 8
-    RANK_KONG_PUNG = 12
-    RANK_CHOW = 13
-    RANK_PASS = 99
-
-cdef int _distance(int first, int seat) noexcept nogil
-cdef int _rank_win(Deal deal, Rules rules, int seat) noexcept nogil
+cdef int _win_rank(Deal deal, Rules rules, int seat) noexcept nogil
+cdef int _opening_rank(Deal deal, int seat, int action) noexcept nogil
 cdef int rank(Deal deal, Rules rules, int seat, int action) noexcept nogil
 cdef int _best_claim(Deal deal, Rules rules, int seat) noexcept nogil
 cdef int best_rank(Deal deal, Rules rules, int seat) noexcept nogil

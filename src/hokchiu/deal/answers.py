@@ -35,48 +35,53 @@ if not cython.compiled:
     from hokchiu.deal.melding import claim_chow, claim_kong, claim_pung, win_by_rob_gold, win_on_discard, win_on_kong
     from hokchiu.deal.opening import first_turn
     from hokchiu.deal.turns import added_kong, next_turn, win_by_draw
+    from hokchiu.rules.claims import (
+        CLAIM_CHOW,
+        CLAIM_GOLDEN_PAIR,
+        CLAIM_HEAVENLY,
+        CLAIM_NOTHING,
+        CLAIM_PUNG,
+        CLAIM_ROB_GOLD,
+        CLAIM_ROB_GOLD_DEALER,
+        CLAIM_THREE_GOLDS,
+        CLAIM_WIN,
+        claim_rank,
+        distance_ccw,
+    )
     from hokchiu.rules.option import SPECIAL_GOLDEN_PAIR
     from hokchiu.rules.score import HOW_HEAVENLY, HOW_THREE_GOLDS, TALLY_VALUE
     from hokchiu.tiles.kinds import NONE
 
-    RANK_FIRST = 0
-    RANK_ROB_GOLD_DEALER = 4
-    RANK_GOLDEN_PAIR = 4
-    RANK_WIN = 8
-    RANK_KONG_PUNG = 12
-    RANK_CHOW = 13
-    RANK_PASS = 99
 
-
-def _distance(first, seat):
-    """Steps counter-clockwise from *first* to *seat*, 0..3."""
-    return (seat - first + SEATS) & 3
-
-
-def _rank_win(deal, rules, seat):
+def _win_rank(deal, rules, seat):
     """A golden pair on a discard beats position (P28, C36); else the nearest wins."""
+    steps: cython.int = distance_ccw(deal.at[TURN], seat)
     if rules.option[SPECIAL_GOLDEN_PAIR] and golden_with(deal, seat, deal.at[DISCARD], False):
-        return RANK_GOLDEN_PAIR + _distance(deal.at[TURN], seat)
-    return RANK_WIN + _distance(deal.at[TURN], seat)
+        return claim_rank(CLAIM_GOLDEN_PAIR, steps)
+    return claim_rank(CLAIM_WIN, steps)
+
+
+def _opening_rank(deal, seat, action):
+    """The rank of an answer of the opening windows: heavenly, three golds, robbing the gold."""
+    steps: cython.int = distance_ccw(deal.at[DEALER], seat)
+    if action == ACTION_WIN:
+        return claim_rank(CLAIM_HEAVENLY, steps)
+    if action == ACTION_THREE_GOLDS:
+        return claim_rank(CLAIM_THREE_GOLDS, steps)
+    return claim_rank(CLAIM_ROB_GOLD if steps else CLAIM_ROB_GOLD_DEALER, steps)
 
 
 def rank(deal, rules, seat, action):
     """The place of an answer among all: the lowest decides. No two seats' answers share one but passes."""
     if action in (ACTION_PASS, NO_ANSWER):
-        return RANK_PASS
-    if deal.at[PHASE] == PHASE_OPENING:
-        if action == ACTION_WIN:
-            return RANK_FIRST
-        return RANK_FIRST + 1 + _distance(deal.at[DEALER], seat)
-    if action == ACTION_ROB_GOLD:
-        if seat == deal.at[DEALER]:
-            return RANK_ROB_GOLD_DEALER
-        return RANK_FIRST + _distance(deal.at[DEALER], seat)
+        return claim_rank(CLAIM_NOTHING, 0)
+    if deal.at[PHASE] == PHASE_OPENING or action == ACTION_ROB_GOLD:
+        return _opening_rank(deal, seat, action)
     if action == ACTION_WIN:
-        return _rank_win(deal, rules, seat)
+        return _win_rank(deal, rules, seat)
     if action in (ACTION_PUNG, ACTION_OPEN_KONG):
-        return RANK_KONG_PUNG
-    return RANK_CHOW
+        return claim_rank(CLAIM_PUNG, 0)
+    return claim_rank(CLAIM_CHOW, 0)
 
 
 def _best_claim(deal, rules, seat):
@@ -84,20 +89,20 @@ def _best_claim(deal, rules, seat):
     if may_rob_gold(deal, rules, seat):
         return rank(deal, rules, seat, ACTION_ROB_GOLD)
     if seat == deal.at[TURN]:
-        return RANK_PASS
+        return claim_rank(CLAIM_NOTHING, 0)
     if may_win_on(deal, rules, seat, deal.at[DISCARD]):
-        return _rank_win(deal, rules, seat)
+        return _win_rank(deal, rules, seat)
     if deal.hand[seat, deal.at[DISCARD]] >= 2:
-        return RANK_KONG_PUNG
-    return RANK_CHOW
+        return claim_rank(CLAIM_PUNG, 0)
+    return claim_rank(CLAIM_CHOW, 0)
 
 
 def best_rank(deal, rules, seat):
     """The best rank that a seat which was asked could still reach with its answer."""
     if deal.at[PHASE] == PHASE_OPENING:
         if seat == deal.at[DEALER] and complete(deal, rules, seat):
-            return RANK_FIRST
-        return rank(deal, rules, seat, ACTION_THREE_GOLDS)
+            return _opening_rank(deal, seat, ACTION_WIN)
+        return _opening_rank(deal, seat, ACTION_THREE_GOLDS)
     if deal.at[PHASE] == PHASE_ROB_KONG:
         return rank(deal, rules, seat, ACTION_WIN)
     return _best_claim(deal, rules, seat)
@@ -107,7 +112,7 @@ def leader(deal, rules):
     """The seat whose answer so far is the best, NONE if all who answered passed."""
     i: cython.int
     r: cython.int
-    best: cython.int = RANK_PASS
+    best: cython.int = claim_rank(CLAIM_NOTHING, 0)
     seat: cython.int = NONE
     for i in range(SEATS):
         if not deal.at[ASKED] >> i & 1:

@@ -1,14 +1,21 @@
-"""Who wins when several seats claim: pure questions of order.
+"""Who goes first when several seats claim at once: a pure question of order.
 
-Seats are 0..3 and play goes counter-clockwise, 0 to 1; a set of seats is an integer with bit ``1 << seat``.
-Source: RULES.md P21, P28, P33, C10, C36.
+Seats are 0..3 and play goes counter-clockwise, 0 to 1. Source: RULES.md 2.0a, P21, P28, P33, C10, C36, C37.
 """
 
 import cython
 
 if not cython.compiled:
     SEATS = 4
-    NOBODY = -1
+    CLAIM_HEAVENLY = 0
+    CLAIM_THREE_GOLDS = 1
+    CLAIM_ROB_GOLD = 2
+    CLAIM_ROB_GOLD_DEALER = 3
+    CLAIM_GOLDEN_PAIR = 4
+    CLAIM_WIN = 5
+    CLAIM_PUNG = 6
+    CLAIM_CHOW = 7
+    CLAIM_NOTHING = 8
 
 
 def distance_ccw(start, to):
@@ -16,28 +23,9 @@ def distance_ccw(start, to):
     return (to + SEATS - start) & (SEATS - 1)
 
 
-def nearest_after(seats, seat):
-    """The seat of the set *seats* nearest counter-clockwise after *seat*, who comes last; -1: none."""
-    step: cython.int
-    other: cython.int
-    for step in range(1, SEATS + 1):
-        other = (seat + step) & (SEATS - 1)
-        if seats >> other & 1:
-            return other
-    return NOBODY
+def claim_rank(claim, steps):
+    """The place of a claim (CLAIM_x) among all that are made at one moment; the lowest is carried out.
 
-
-def nearest_from(seats, seat):
-    """The seat of the set *seats* nearest counter-clockwise from *seat*, who comes first; -1: none."""
-    return nearest_after(seats, (seat + SEATS - 1) & (SEATS - 1))
-
-
-def discard_winner(winners, golden, discarder):
-    """Who wins a discard (截胡): a golden pair before all others, else the nearest after *discarder*.
-
-    *winners* is the set of the seats that win, *golden* of those (among any) whose win is a golden
-    pair; -1: nobody wins.
+    *steps* (0..3) is the way from the dealer (opening wins) or the discarder: the nearer seat goes first.
     """
-    if winners & golden:
-        return nearest_after(winners & golden, discarder)
-    return nearest_after(winners, discarder)
+    return claim * SEATS + steps
