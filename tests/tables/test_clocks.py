@@ -119,6 +119,30 @@ def test_masked_opening_windows_last_six_seconds():
     assert theatre.seen("ann")[-1] == "draw"
 
 
+def test_in_a_masked_opening_window_a_slow_answer_is_no_later_than_the_others():
+    options = RoomOptions(deals=0, masked_windows=True)
+    theatre = Theatre(lambda: [turn(0), claims({2: ["rob_gold", "pass"]}, drawn(1)), turn(1)], options, Pace())
+    theatre.start(*PEOPLE)
+    theatre.to(6000)
+    theatre.act("ann", "discard:1m")
+    assert theatre.ask("cid").total_ms == 6000
+    theatre.to(12_000)
+    assert theatre.seen("ann")[-1] == "draw"
+
+
+def test_a_masked_pause_is_drawn_between_900_and_1300_ms():
+    options = RoomOptions(deals=0, masked_windows=True)
+    theatre = four(turn(0, drawn(1)), turn(1, drawn(2)), turn(2), options=options)
+    theatre.to(6000)
+    theatre.act("ann", "discard:1m")
+    theatre.to(12_000)
+    theatre.act("bea", "discard:1m")
+    theatre.to(12_899)
+    assert theatre.seen("ann")[-1] == "discard"
+    theatre.to(13_300)
+    assert theatre.seen("ann")[-1] == "draw"
+
+
 def test_claims_carry_no_clock_that_others_could_read():
     theatre = four(turn(0), claims({2: PUNG}), turn(1))
     theatre.act("ann", "discard:1m")

@@ -11,6 +11,7 @@ from random import Random
 import pytest
 
 from hokchiu.protocol.messages import (
+    Ack,
     Ask,
     CreateRoom,
     JoinRoom,
@@ -247,6 +248,15 @@ async def test_finished_deals_are_kept(house: House):
     (row,) = house.shelf.rows
     assert row.players == ("ann", None, None, None)
     assert '"payments"' in row.record
+
+
+async def test_the_command_that_seated_somebody_may_come_again(house: House):
+    ann = await house.quick("ann")
+    house.host.receive("ann", ann, QuickPlay("q"))
+    assert ann.messages[-1] == Ack("q")
+    house.host.receive("ann", ann, QuickPlay("other"))
+    assert ann.last(Nack).reason == "seated"
+    assert len(house.host.tables) == 1
 
 
 async def test_wrong_codes_are_refused(house: House):

@@ -13,6 +13,7 @@ from typing import Protocol
 
 from hokchiu.errors import RulesError
 from hokchiu.protocol.messages import (
+    Ack,
     Command,
     CreateRoom,
     JoinRoom,
@@ -82,6 +83,7 @@ class Host:
         self.tables: dict[str, Running] = {}
         self.codes: dict[str, Running] = {}
         self.seated: dict[str, Running] = {}
+        self.seated_by: dict[str, str] = {}
         self.names: dict[str, str] = {}
         self.connections: dict[str, Connection] = {}
         self.watch: Handle = self.clock.call_at(self.clock.now() + WATCH_MS, self._watch)
@@ -135,7 +137,7 @@ class Host:
 
     def _seat(self, player: str, connection: Connection, message: QuickPlay | CreateRoom | JoinRoom) -> None:
         if player in self.seated:
-            connection.send(Nack(message.cmd, "seated", f"you sit at table {self.seated[player].table.code}"))
+            connection.send(self._already(player, message.cmd))
             return
         try:
             running = self._table_for(message)
@@ -146,9 +148,16 @@ class Host:
             connection.send(Nack(message.cmd, "unknown_room", "no table has this code"))
             return
         self.seated[player] = running
+        self.seated_by[player] = message.cmd
         running.put(Joined(player, self.names[player], message.cmd))
         if isinstance(message, QuickPlay):
             running.put(Commanded(player, StartRoom(f"{message.cmd}.start")))
+
+    def _already(self, player: str, cmd: str) -> Ack | Nack:
+        """The answer to somebody who sits: the command that seated him may come again, its answer was lost."""
+        if self.seated_by.get(player) == cmd:
+            return Ack(cmd)
+        return Nack(cmd, "seated", f"you sit at table {self.seated[player].table.code}")
 
     def _table_for(self, message: QuickPlay | CreateRoom | JoinRoom) -> Running | None:
         if isinstance(message, JoinRoom):
@@ -190,6 +199,7 @@ class Host:
     def _free(self, running: Running, player: str) -> None:
         if self.seated.get(player) is running:
             del self.seated[player]
+            self.seated_by.pop(player, None)
         if player not in self.connections:
             self.names.pop(player, None)
 

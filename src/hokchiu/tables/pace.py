@@ -36,12 +36,14 @@ class Pace:
 AT_ONCE = Pace(pause=0, think=(0, 0), trustee=0, between=0)
 
 
-def answer_ms(options: RoomOptions, window: str, first_discard: bool) -> int | None:
-    """Time to answer in *window*, or ``None`` without clocks; *first_discard*: none was made in this deal."""
+def answer_ms(options: RoomOptions, window: str, discards: int) -> int | None:
+    """Time to answer in *window* after *discards* of the deal, or ``None`` without clocks."""
     if not options.clocks:
         return None
     if window == "turn":
-        return (options.first_discard_s if first_discard else options.turn_s) * SECOND
+        return (options.turn_s if discards else options.first_discard_s) * SECOND
+    if options.masked_windows and discards <= 1:
+        return MASKED_OPENING_MS
     return options.claim_s * SECOND
 
 

@@ -66,7 +66,7 @@ class Play:
         self.shown = 0
         self.settled: Settled | None = None
         self.decisions: list[Decision | None] = [None] * len(desk.seats)
-        self.discarded = False
+        self.discards = 0
         self.held_at = game.event_count
         self.held_until = now + opening_hold_ms(desk.pace, desk.options)
 
@@ -139,8 +139,8 @@ class Play:
             if other.place != place_of(self.game) or other.seat not in self.game.awaited:
                 self._close(other, "overtaken")
         if action.startswith("discard:"):
-            self._hold(first + 1, now, opening=not self.discarded)
-            self.discarded = True
+            self._hold(first + 1, now, opening=self.discards == 0)
+            self.discards += 1
         elif action.startswith("added_kong:") and self.desk.robbable:
             self._hold(first + 1, now, opening=False)
 
@@ -186,7 +186,7 @@ class Play:
         """Set when *decision* ends by itself, prompt the person it belongs to, and show whose turn it is."""
         decision.total = None
         if decision.by == "human":
-            decision.total = answer_ms(self.desk.options, decision.window, not self.discarded)
+            decision.total = answer_ms(self.desk.options, decision.window, self.discards)
             decision.at = None if decision.total is None else now + decision.total
             self.desk.post(decision.seat, decision.ask(now))
         elif decision.by == "trustee":
