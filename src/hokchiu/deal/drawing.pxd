@@ -12,7 +12,7 @@ cdef bint _completes_group(Deal deal, int seat, int kind) noexcept nogil
 cdef bint is_flower(Rules rules, int kind) noexcept nogil
 cdef void gain(Deal deal, int seat, int kind) noexcept nogil
 cdef void lose(Deal deal, int seat, int kind) noexcept nogil
-cdef int tail_place(int used) noexcept nogil
+cdef int tail_place(Deal deal) noexcept nogil
 cdef bint tail_left(Deal deal) noexcept nogil
 cdef int draw_head(Deal deal, int seat, bint last_group) noexcept nogil
 cdef int draw_tail(Deal deal, int seat) noexcept nogil

@@ -41,9 +41,14 @@ def lose(deal, seat, kind):
         deal.key[seat, suit_of(kind)] -= power_of(kind)
 
 
-def tail_place(used):
-    """Place of the wall that is next at the tail after *used* places: 142, 143, 140, 141 … (C08a)."""
-    return WALL_TILES - 2 - 2 * (used >> 1) + (used & 1)
+def tail_place(deal):
+    """Place of the wall that is next at the tail: 142, 143, 140, 141 … (C08a).
+
+    Where the head has taken the upper tile of the very last stack, the lower one is next.
+    """
+    used: cython.int = deal.at[TAIL]
+    place: cython.int = WALL_TILES - 2 - 2 * (used >> 1) + (used & 1)
+    return place if place >= deal.at[NEXT] else deal.at[NEXT]
 
 
 def tail_left(deal):
@@ -62,7 +67,7 @@ def draw_head(deal, seat, last_group):
 
 def draw_tail(deal, seat):
     """Move the next tile of the tail into the hand and give its kind. The gold's place is used up already."""
-    kind: cython.int = deal.wall[tail_place(deal.at[TAIL])]
+    kind: cython.int = deal.wall[tail_place(deal)]
     deal.at[TAIL] += 1
     gain(deal, seat, kind)
     emit(deal, EVENT_REPLACE, seat, kind, NONE, NONE, NONE)

@@ -143,13 +143,13 @@ def _gold_leaves_keys(deal, seat):
 def _open_gold(deal, rules):
     """Turn up the tile at the tail; a flower is the dealer's and the next is turned up (P11, C06)."""
     i: cython.int
-    place: cython.int = tail_place(deal.at[TAIL])
+    place: cython.int = tail_place(deal)
     kind: cython.int = deal.wall[place]
     deal.at[TAIL] += 1
     while is_flower(rules, kind):
         keep_flower(deal, rules, deal.at[DEALER], kind)
         emit(deal, EVENT_TURN_FLOWER, deal.at[DEALER], kind, NONE, NONE, NONE)
-        place = tail_place(deal.at[TAIL])
+        place = tail_place(deal)
         kind = deal.wall[place]
         deal.at[TAIL] += 1
     deal.at[GOLD] = kind
