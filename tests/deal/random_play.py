@@ -55,7 +55,7 @@ def is_over(deal: Deal) -> bool:
 def undrawn_places(deal: Deal) -> list[int]:
     """The places of the wall that nobody has taken from, without the gold's."""
     scalars = deal.get("at")
-    used = {WALL_TILES - 2 - 2 * (n // 2) + n % 2 for n in range(scalars[at.TAIL])}
+    used = {max(WALL_TILES - 2 - 2 * (n // 2) + n % 2, scalars[at.NEXT]) for n in range(scalars[at.TAIL])}
     return [place for place in range(scalars[at.NEXT], WALL_TILES) if place not in used]
 
 

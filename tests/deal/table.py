@@ -221,7 +221,8 @@ class Table:
 
     def in_wall(self) -> Counter[int]:
         """The tiles that lie in the wall, the open gold included, by the pointers of the deal."""
-        taken = {tail_place(used) for used in range(self.at(layout.TAIL))}
+        # where the head has taken the upper tile of the last stack, the tail takes the lower one
+        taken = {max(tail_place(used), self.at(layout.NEXT)) for used in range(self.at(layout.TAIL))}
         places = [place for place in range(self.at(layout.NEXT), WALL) if place not in taken]
         if self.at(layout.GOLD) != NONE and self.at(layout.GOLD_PLACE) != NONE:
             places.append(self.at(layout.GOLD_PLACE))
