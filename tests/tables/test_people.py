@@ -183,3 +183,12 @@ def test_the_hosts_place_passes_on_when_the_host_leaves():
     assert theatre.got("bea", TableInfo)[-1].host == 1
     theatre.join("cid")
     assert theatre.got("cid", TableInfo)[-1].you == 0
+
+
+def test_a_table_is_given_up_if_the_last_one_there_leaves_and_the_others_never_come_back():
+    theatre = ended()
+    theatre.go("bea")
+    theatre.say("ann", Leave("x1"))
+    theatre.to(3_600_001)
+    assert theatre.table.closed
+    assert Freed("bea") in theatre.outputs

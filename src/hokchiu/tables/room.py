@@ -1,0 +1,155 @@
+"""The room around a table: who sits where, who is there, what they are told.
+
+It knows nothing of deals; :class:`hokchiu.tables.table.Table` plays them in it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Literal
+
+from hokchiu.protocol.messages import Ack, Left, Nack, RoomOptions, ServerMessage, TableInfo
+from hokchiu.tables.mail import Closed, Freed, Joined, Output, Send
+from hokchiu.tables.pace import Pace
+from hokchiu.tables.seats import Seat
+
+SEATS = 4
+
+Stage = Literal["gathering", "playing", "between", "over"]
+
+
+class Room:
+    """Four seats. *name* is the room's id on the wire, *code* is what people type to join.
+
+    ``now`` is the time of the present step in milliseconds, ``out`` what it wants done; ``next_at``: when
+    the next deal starts by itself; ``alone_since``: nobody has been connected since then.
+    """
+
+    def __init__(self, name: str, code: str, options: RoomOptions, pace: Pace, now: int) -> None:
+        self.id = name
+        self.code = code
+        self.options = options
+        self.pace = pace
+        self.seats = [Seat(index) for index in range(SEATS)]
+        self.host = 0
+        self.stage: Stage = "gathering"
+        self.next_at: int | None = None
+        self.alone_since: int | None = now
+        self.closed = False
+        self.now = now
+        self.out: list[Output] = []
+        self.told = True
+
+    @property
+    def totals(self) -> Sequence[int]:
+        """The session so far, by seat."""
+        return (0,) * SEATS
+
+    def seat_of(self, player: str) -> Seat | None:
+        """The seat of a person who sits here."""
+        return next((seat for seat in self.seats if seat.human and seat.player == player), None)
+
+    @property
+    def people(self) -> list[Seat]:
+        """The seats of those who have not left."""
+        return [seat for seat in self.seats if seat.human]
+
+    # ------------------------------------------------------------ sending
+
+    def post(self, index: int, message: ServerMessage) -> None:
+        """Send to a seat that follows the deal; one that must catch up first gets it from there."""
+        if self.seats[index].synced:
+            self.answer(index, message)
+
+    def answer(self, index: int, message: ServerMessage) -> None:
+        """Send to a seat, if a person is there to hear it."""
+        seat = self.seats[index]
+        if seat.human and seat.connected:
+            self.out.append(Send(seat.player, message))
+
+    def changed(self) -> None:
+        """What :class:`TableInfo` shows has changed: all are told at the end of this step."""
+        self.told = False
+
+    def info(self, index: int) -> TableInfo:
+        """The table as the person on seat *index* is told of it."""
+        totals = self.totals
+        return TableInfo(
+            table=self.id,
+            code=self.code,
+            you=index,
+            host=self.host,
+            stage=self.stage,
+            options=self.options,
+            players=tuple(seat.shown(totals[seat.index]) for seat in self.seats),  # type: ignore[arg-type]
+            next_ms=None if self.next_at is None else max(0, self.next_at - self.now),
+        )
+
+    def tell(self) -> None:
+        """Tell all of what has changed."""
+        if self.told:
+            return
+        self.told = True
+        for seat in self.people:
+            self.post(seat.index, self.info(seat.index))
+
+    # ------------------------------------------------------------ coming and going
+
+    @property
+    def joinable(self) -> bool:
+        """Whether somebody may take a seat now."""
+        return self.stage in ("gathering", "over") and any(seat.kind == "empty" for seat in self.seats)
+
+    def join(self, given: Joined) -> None:
+        """Give a person the first free seat, if there is one."""
+        if not self.joinable:
+            self.out.append(Send(given.player, Nack(given.cmd, "full", f"no seat is free at table {self.code}")))
+            self.out.append(Freed(given.player))
+            return
+        index = next(seat.index for seat in self.seats if seat.kind == "empty")
+        if not self.people:
+            self.host = index
+        self.seats[index] = self.seats[index].with_person(given.player, given.name)
+        self.answer(index, Ack(given.cmd))
+        self.changed()
+
+    def lose(self, seat: Seat | None) -> None:
+        """The connection of a seat has ended; all see it after a while."""
+        if seat is None:
+            return
+        seat.connected = False
+        seat.gone_at = self.now
+
+    def fading(self) -> list[Seat]:
+        """Those without a connection who do not show as absent yet."""
+        return [seat for seat in self.people if not seat.absent and seat.gone_at is not None]
+
+    def mark_absent(self) -> None:
+        """Those whose connection has been gone for long; a prompt before them keeps its time."""
+        for seat in self.fading():
+            if seat.gone_at is not None and seat.gone_at + self.pace.badge <= self.now:
+                seat.absent = True
+                self.changed()
+
+    def all_ready(self) -> bool:
+        """Whether everybody who is there, and plays himself, wants to go on."""
+        awaited = [seat for seat in self.people if seat.ready or (not seat.absent and not seat.trustee)]
+        return bool(awaited) and all(seat.ready for seat in awaited)
+
+    def give_up(self) -> None:
+        """Close a table where nobody has been connected for long."""
+        if any(seat.connected for seat in self.people):
+            self.alone_since = None
+        elif self.alone_since is None:
+            self.alone_since = self.now
+        if self.alone_since is not None and self.now >= self.alone_since + self.pace.idle:
+            self.close()
+
+    def close(self) -> None:
+        """End the table, and free whoever is still at it."""
+        if self.closed:
+            return
+        self.closed = True
+        for seat in self.people:
+            self.out += [Send(seat.player, Left("closed")), Freed(seat.player)]
+        self.out.append(Closed())
