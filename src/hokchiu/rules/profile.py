@@ -90,6 +90,7 @@ def special(name: str, place: int, points: int, meaning: str, source: str) -> Op
 
 MOST_POINTS = 1000
 MOST_RESERVED = 40
+MOST_LAST_DRAWS = 4  # one a seat: nobody discards in the last group
 MOST_PER_KONG = 8
 MOST_COINS = 1_000_000_000
 
@@ -179,7 +180,7 @@ RESERVE = (
         "P41",
     ),
     flag("reserve_includes_gold", o.RESERVE_INCLUDES_GOLD, True, "the turned-up gold is one of the reserve", "C07"),
-    number("last_group", o.LAST_GROUP, "tiles", 4, (0, MOST_PER_KONG), "last draws that only win or pass", "P42, C08"),
+    number("last_group", o.LAST_GROUP, "tiles", 4, (0, MOST_LAST_DRAWS), "last draws that only win or pass", "P42, C08"),
     number(
         "reserve_hint_at",
         o.RESERVE_HINT_AT,
