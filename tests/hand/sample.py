@@ -39,4 +39,4 @@ def sample() -> list[object]:
 
 
 if __name__ == "__main__":
-    print(json.dumps({"compiled": bool(cython.compiled), "answers": sample()}))  # noqa: T201 it is a command
+    print(json.dumps({"compiled": bool(cython.compiled), "answers": sample()}))
