@@ -106,7 +106,7 @@ function lengthClass(text: string, words: BoardWords): string {
 }
 
 function miniWidth(unit: number, wide: boolean): number {
-  return wide ? Math.min(18, unit * 0.17) : Math.min(13, unit * 0.24);
+  return wide ? Math.min(18, unit * 0.155) : Math.min(13, unit * 0.24);
 }
 
 interface SlotProps extends BandProps {

@@ -3,11 +3,16 @@ import { type BoardWords, fill } from "../i18n/board-words";
 import { LOW, useRemaining } from "./clock";
 import { type BoardModel, HINT_AT, SIDES } from "./model";
 import { STACKS, breakMark, countMark } from "./places/wall";
+import { monogram } from "./Plates";
 import type { TableUi } from "./ui";
 
-function Ring({ model }: { model: BoardModel }) {
+/** The time left; without a clock, whose turn it is. */
+function Ring({ model, words }: { model: BoardModel; words: BoardWords }) {
   const left = useRemaining(model.clock);
-  if (!left) return <div class="ring idle" />;
+  if (!left) {
+    const who = model.turn === "you" ? words.sides.you : model.turn && monogram(model.seats[model.turn].name);
+    return <div class="ring idle">{who && <b aria-hidden="true">{who}</b>}</div>;
+  }
   return (
     <div class={`ring ${left.part < LOW ? "low" : ""}`} style={{ "--f": left.part.toFixed(3) }} role="timer">
       <b>{left.seconds}</b>
@@ -19,7 +24,7 @@ function dealLine(model: BoardModel, words: BoardWords): [string, string] {
   const deal = model.deals
     ? fill(words.deal, { n: model.deal, of: model.deals })
     : fill(words.openDeal, { n: model.deal });
-  const who = fill(words.dealer, { name: model.dealer === "you" ? words.sides.you : model.seats[model.dealer].name });
+  const who = fill(words.dealer, { name: words.sides[model.dealer] });
   return [deal, model.streak ? fill(words.streak, { n: model.streak }) : who];
 }
 
@@ -40,7 +45,7 @@ function Panel({ ui, words }: { ui: TableUi; words: BoardWords }) {
       ))}
       <div class="c1">
         <span class="cg" />
-        <Ring model={model} />
+        <Ring model={model} words={words} />
       </div>
       <div class="c2">
         <span>

@@ -76,9 +76,9 @@ export function Passing({ ui, words }: { ui: TableUi; words: BoardWords }) {
           <Call key={id} change={change} words={words} />
         ))}
       </div>
-      {notice?.kind === "refused" && (
+      {notice !== null && (
         <div class="notice" role="alert" style={{ left: band.x, top: band.y - 34, width: band.w }}>
-          <span>{notice.text}</span>
+          <span>{notice}</span>
         </div>
       )}
       <div class="sr-only" role="log" aria-live="polite">

@@ -43,8 +43,6 @@ export interface Drag {
   dy: number;
 }
 
-export type Notice = { kind: "refused"; text: string } | { kind: "gold" };
-
 /** The model as the player sees it: what he has just discarded lies in his river already. */
 function withPending(model: BoardModel, pending: Pending | null): BoardModel {
   if (!pending) return model;
@@ -72,7 +70,8 @@ export class TableUi {
   readonly revealed = signal<string | null>(null);
   readonly pending = signal<Pending | null>(null);
   readonly drag = signal<Drag | null>(null);
-  readonly notice = signal<Notice | null>(null);
+  /** Why a command was refused, for a while. */
+  readonly notice = signal<string | null>(null);
   readonly pieces = signal<readonly Piece[]>([]);
 
   readonly shown: ReadonlySignal<BoardModel>;
@@ -144,7 +143,7 @@ export class TableUi {
     this.refusals = refused.count;
     this.pending.value = null;
     this.answered.value = null;
-    this.notify({ kind: "refused", text: refused.text });
+    this.notify(refused.text);
   }
 
   private followPending(model: BoardModel): void {
@@ -180,8 +179,8 @@ export class TableUi {
     this.raised.value = drawn.id;
   }
 
-  notify(notice: Notice): void {
-    this.notice.value = notice;
+  private notify(text: string): void {
+    this.notice.value = text;
     this.after("notice", NOTICE_MS, () => (this.notice.value = null));
   }
 
@@ -211,7 +210,6 @@ export class TableUi {
     this.raise(id);
     if (piece.tile === this.model.peek().gold && this.confirming.peek() !== "gold") {
       this.confirm("gold");
-      this.notify({ kind: "gold" });
       return false;
     }
     this.sendDiscard(piece, piece.tile, option);

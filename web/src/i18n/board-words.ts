@@ -33,13 +33,10 @@ export interface BoardWords {
   dealerMark: string;
   trustee: string;
   offline: string;
-  bot: string;
   gold: string;
   imBack: string;
-  trusteePlays: string;
   yourTurn: string;
   yourChoice: string;
-  waiting: string;
   lastTiles: string;
   score: string;
   menu: string;
@@ -65,7 +62,6 @@ export interface BoardWords {
     last: string;
   };
   exhausted: string;
-  selfDraw: string;
 }
 
 /** `text` with each `{name}` replaced. */

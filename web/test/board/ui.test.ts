@@ -52,7 +52,7 @@ describe("discarding", () => {
     bench.ui.discard(id);
     bench.show({ ...ownTurn(), refused: { count: 1, text: "不行" } });
     expect(bench.zones(id)).toBe("hand");
-    expect(bench.ui.notice.value).toEqual({ kind: "refused", text: "不行" });
+    expect(bench.ui.notice.value).toBe("不行");
     bench.ui.discard(id);
     expect(bench.sent).toEqual(["discard:3m", "discard:3m"]);
   });

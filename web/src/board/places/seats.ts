@@ -40,6 +40,7 @@ function standingRow(n: number, x: number, y: number, w: number): Back[] {
 }
 
 const LINE_GAP = 0.4;
+const HAND_TILES = 16;
 
 /** Width of melds and flowers on one line. */
 function lineWidth(seat: SeatModel, s: number): number {
@@ -75,6 +76,15 @@ function topTall(seat: SeatModel, g: Geometry): SeatLayout {
   return { plate, backs, places: line(seat, s, at), origin: middle(backs, g.top) };
 }
 
+/** Flowers that most hands have at the end. */
+const USUAL_FLOWERS = 8;
+
+/** Where the opposite seat's line begins: as if it held what is usual, further left only for more. */
+function topLeft(g: Geometry, before: number, back: number, total: number): number {
+  const usual = before + HAND_TILES * back + USUAL_FLOWERS * (g.publicTile + HAIR);
+  return Math.max(g.top.x, Math.min(g.top.x + (g.top.w - usual) / 2, g.top.x + g.top.w - total));
+}
+
 /** Plate, backs, melds and flowers stand on one line; the plate keeps its place. */
 function topWide(seat: SeatModel, g: Geometry): SeatLayout {
   const avatar = pick(g, 34, 27, 40, 46);
@@ -85,8 +95,7 @@ function topWide(seat: SeatModel, g: Geometry): SeatLayout {
   const handW = seat.held * (backW + 0.6);
   const s = shrink(largestTop(seat, g, g.top.h + 3), (width) => handW + lineWidth(seat, width), room);
   const low = seat.melds.some(isKong) ? 1 : 0.5;
-  const total = start + 14 + Math.max(handW + lineWidth(seat, s), 17 * (backW + 0.6));
-  const x = g.top.x + (g.top.w - total) / 2;
+  const x = topLeft(g, start + 14, backW + 0.6, start + 14 + handW + lineWidth(seat, s));
   const high = backW * 1.3;
   const backs = standingRow(seat.held, x + start, g.top.y + (g.top.h - high) / 2, backW);
   const at = { x: x + start + handW + 14, y: g.top.y + (g.top.h - s * FULL) * low };
@@ -109,7 +118,7 @@ function sideTall(seat: SeatModel, side: "left" | "right", g: Geometry): SeatLay
   return { plate, backs, places: wrapped(seat.melds, seat.flowers, side, below, g.publicTile), origin: middle(backs, box) };
 }
 
-const FULL_HAND = 17;
+const FULL_HAND = HAND_TILES + 1;
 
 function sideWide(seat: SeatModel, side: "left" | "right", g: Geometry): SeatLayout {
   const box = g[side];
