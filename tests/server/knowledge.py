@@ -187,6 +187,8 @@ class Knowledge:
                 assert meld["type"] != "concealed_kong" or meld["tiles"] == [None] * 4
         if not over:
             self._learn(view, frame["version"])
+        discarder = view["last_discard"]
+        self.last = {} if discarder is None else {"e": "discard", "tile": view["seats"][discarder]["river"][-1]["tile"]}
         self.version = frame["version"]
         self.deal = view["deal"]
 
