@@ -6,6 +6,8 @@ of ``head`` at D = 5, and discards; what follows in ``head`` is the last group's
 
 import pytest
 
+from hokchiu.errors import RulesError
+from hokchiu.rules.load import load
 from tests.deal.builder import late, scene
 from tests.deal.table import Table
 
@@ -313,3 +315,8 @@ def test_the_gold_moves_when_the_reserve_grows() -> None:
     used = table.game.view(None)["wall"]["tail"]
     assert table.gold_stack == 72 - used // 2 - 10
     assert table.gold_stack < before
+
+
+def test_a_group_of_more_than_four_cannot_be_chosen() -> None:
+    with pytest.raises(RulesError, match="last_group"):
+        load("encyclopedia", {"last_group": 5})

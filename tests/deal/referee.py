@@ -1,0 +1,431 @@
+"""A second engine, slow and plain, written from RULES.md alone: who may do what, and what comes of it.
+
+It knows no buffer and no keys: hands are counters, the wall a list. It is told the same wall and the same
+answers as the engine under test, and must at every decision offer the same actions to the same seats.
+A window waits for every answer here; so an engine that closes one early must have been right to do so.
+"""
+
+from collections import Counter
+from collections.abc import Mapping
+from functools import cache
+
+from hokchiu.tiles.notation import tiles_text
+
+SEATS = range(4)
+SUITED = 27
+SINGLES = 34
+WON = ("win", "three_golds")
+
+
+def is_flower(kind: int) -> bool:
+    return kind >= SUITED
+
+
+@cache
+def sets_ok(counts: tuple[int, ...], golds: int, sets: int) -> bool:
+    """Whether the naturals *counts* with *golds* wild tiles are exactly *sets* sets (Appendix B)."""
+    if sum(counts) + golds != 3 * sets or sets < 0:
+        return False
+    low = next((kind for kind, count in enumerate(counts) if count), None)
+    if low is None:
+        return True
+    rank = low % 9
+    firsts = [first for first in (rank, rank - 1, rank - 2) if 0 <= first <= 6]
+    ways = [(low,) * 3] + [tuple(low - rank + first + i for i in range(3)) for first in firsts]
+    return any(_taken(counts, golds, sets, way) for way in ways)
+
+
+def _taken(counts: tuple[int, ...], golds: int, sets: int, way: tuple[int, ...]) -> bool:
+    """One set made of *way*, each of its kinds natural where there is one, golds for the rest."""
+    rest = list(counts)
+    used = 0
+    for kind in way:
+        if rest[kind]:
+            rest[kind] -= 1
+            used += 1
+    return 3 - used <= golds and sets_ok(tuple(rest), golds - (3 - used), sets - 1)
+
+
+@cache
+def complete(counts: tuple[int, ...], golds: int, sets: int) -> bool:
+    """*sets* sets and a pair, golds wild."""
+    if golds >= 2 and sets_ok(counts, golds - 2, sets):
+        return True
+    for kind, count in enumerate(counts):
+        need = 2 - min(count, 2)
+        if count and need <= golds:
+            rest = list(counts)
+            rest[kind] -= 2 - need
+            if sets_ok(tuple(rest), golds - need, sets):
+                return True
+    return False
+
+
+class Referee:
+    """A deal judged by the text. ``asked``: what each seat may do now; ``result`` at the end."""
+
+    def __init__(self, options: Mapping[str, object], wall: bytes, dealer: int, first: int) -> None:
+        self.options = options
+        self.wall = list(wall)
+        self.dealer = dealer
+        self.hands = [Counter[int]() for _ in SEATS]
+        self.flowers = [Counter[int]() for _ in SEATS]
+        self.melds: list[list[tuple[str, int]]] = [[] for _ in SEATS]  # name and lowest kind
+        self.banned = [False] * 4
+        self.reserve = int(str(options["reserve"]))
+        self.back = [place for stack in range(71, -1, -1) for place in (2 * stack, 2 * stack + 1)]
+        self.gone: set[int] = set()  # places of the wall that are empty
+        self.gold = -1
+        self.discards = 0
+        self.asked: dict[int, set[str]] = {}
+        self.answers: dict[int, str] = {}
+        self.window = ""
+        self.turn = dealer
+        self.tile = -1
+        self.result: tuple[int, str] | str | None = "playing"
+        self._open(first)
+
+    # -- the wall --
+
+    def option(self, name: str) -> object:
+        return self.options[name]
+
+    @property
+    def drawable(self) -> int:
+        outside = 0 if self.option("reserve_includes_gold") else 1
+        return 144 - len(self.gone) + 1 - outside - self.reserve
+
+    def _from_head(self) -> int:
+        place = next(place for place in range(144) if place not in self.gone)
+        self.gone.add(place)
+        return self.wall[place]
+
+    def _from_tail(self) -> int:
+        place = next(place for place in self.back if place not in self.gone)
+        self.gone.add(place)
+        return self.wall[place]
+
+    def _lay(self, seat: int, kind: int) -> None:
+        self.flowers[seat][kind] += 1
+        first = SINGLES + (kind - SINGLES) // 4 * 4
+        group = [kind] if kind < SINGLES else range(first, first + 4)
+        if sum(self.flowers[seat][one] for one in group) == 4:
+            self.reserve += int(str(self.option("reserve_flower_group")))
+
+    # -- the opening --
+
+    def _open(self, first: int) -> None:
+        for i in range(16):
+            self.hands[(first + i) % 4].update(self._from_head() for _ in range(4))
+        self.hands[self.dealer][self._from_head()] += 1
+        while any(is_flower(kind) for hand in self.hands for kind in hand):
+            for i in SEATS:
+                self._replace_dealt((self.dealer + i) % 4)
+        kind = self._from_tail()
+        while is_flower(kind):
+            self._lay(self.dealer, kind)
+            kind = self._from_tail()
+        self.gold = kind
+        self._first_window()
+
+    def _replace_dealt(self, seat: int) -> None:
+        held = [kind for kind in self.hands[seat].elements() if is_flower(kind)]
+        for kind in held:
+            self._lay(seat, kind)
+            self.hands[seat][kind] -= 1
+        self.hands[seat].update([self._from_tail() for _ in held])
+        self.hands[seat] = +self.hands[seat]
+
+    def _first_window(self) -> None:
+        asked: dict[int, set[str]] = {}
+        if self.option("dealt_three_golds") == "immediate" and self.option("three_golds") != "off":
+            asked = {seat: {"three_golds"} for seat in SEATS if self.hands[seat][self.gold] >= 3}
+        if self._complete(self.dealer):
+            asked[self.dealer] = {"win"}  # one button: the best reading is counted
+        forced = self.option("three_golds") == "forced"
+        if asked and forced and not self._complete(self.dealer):
+            self._win(next(iter(asked)), "three_golds")
+        elif asked and forced:
+            self._ask("opening", {self.dealer: {"win", "pass"}})
+        elif asked:
+            self._ask("opening", {seat: wins | {"pass"} for seat, wins in asked.items()})
+        else:
+            self._own_turn("first")
+
+    def _resolve_opening(self, answers: dict[int, str]) -> None:
+        order = [(self.dealer + i) % 4 for i in SEATS]
+        forced = self.option("three_golds") == "forced"
+        for seat in order:
+            if answers.get(seat) in WON:
+                self._win(seat, "heavenly" if seat == self.dealer and "win" in self.asked[seat] else "three_golds")
+                return
+        for seat in SEATS:
+            if forced and self.option("dealt_three_golds") == "immediate" and self.hands[seat][self.gold] >= 3:
+                self._win(seat, "three_golds")
+                return
+        self._own_turn("first")
+
+    # -- turns --
+
+    def _next_turn(self, seat: int) -> None:
+        self.turn = seat
+        if self.drawable <= 0:
+            self._end(None)
+        elif self.drawable <= int(str(self.option("last_group"))):
+            self._last_group(seat)
+        else:
+            self._drawn(self._from_head(), "draw")
+
+    def _drawn(self, kind: int, why: str) -> None:
+        """*kind* has come into the hand of the seat on turn; flowers are replaced at once."""
+        while is_flower(kind):
+            self._lay(self.turn, kind)
+            kind = self._from_tail()
+            why = "kong" if why == "kong" else "replaced"
+        self.hands[self.turn][kind] += 1
+        self.tile = kind
+        self._own_turn(why)
+
+    def _own_turn(self, why: str) -> None:
+        """*why*: first, draw, replaced, kong (its replacement has come) or claim."""
+        seat = self.turn
+        acts = set() if why == "claim" else self._own_wins(seat, why)
+        if acts == {"three_golds!"}:
+            self._win(seat, "three_golds")
+            return
+        if why in ("replaced", "kong") and self.drawable <= 0:
+            if acts:
+                self._ask("turn", {seat: acts | {"pass"}})
+            else:
+                self._end(None)
+            return
+        if why != "claim" or self.option("kong_after_claim"):
+            acts |= self._own_kongs(seat)
+        self._ask("turn", {seat: acts | self._discards(seat, why)})
+
+    def _own_wins(self, seat: int, why: str) -> set[str]:
+        golds = self.hands[seat][self.gold]
+        rule = self.option("three_golds")
+        if why != "first" and rule == "forced" and golds >= 3:
+            return {"three_golds!"}
+        if why != "first" and self._complete(seat):
+            return {"win"}
+        may = golds >= 3 and rule in ("optional", "at_once_only")
+        if rule == "at_once_only" and why != "first":
+            may = may and self.tile == self.gold
+        if why == "first":
+            may = may and self.option("dealt_three_golds") == "own_turn"
+        return {"three_golds"} if may else set()
+
+    def _own_kongs(self, seat: int) -> set[str]:
+        hand = self.hands[seat]
+        four = {f"concealed_kong:{tiles_text([kind] * 4)}" for kind in hand if hand[kind] == 4}
+        pungs = {kind for name, kind in self.melds[seat] if name == "pung"}
+        return four | {f"added_kong:{tiles_text([kind] * 4)}" for kind in pungs if hand[kind]}
+
+    def _discards(self, seat: int, why: str) -> set[str]:
+        kinds = {kind for kind, count in self.hands[seat].items() if count}
+        if self.option("gold_discard") == "forbidden" and kinds != {self.gold}:
+            kinds.discard(self.gold)
+        if why == "claim" and not self.option("swap_discard") and kinds - {self.tile}:
+            kinds.discard(self.tile)
+        return {f"discard:{tiles_text([kind])}" for kind in kinds}
+
+    # -- judging --
+
+    def _complete(self, seat: int, extra: int = -1, more_golds: int = 0) -> bool:
+        counts = [self.hands[seat][kind] for kind in range(SUITED)]
+        if extra >= 0:
+            counts[extra] += 1
+        golds, counts[self.gold] = self.hands[seat][self.gold] + more_golds, 0
+        return complete(tuple(counts), golds, 5 - len(self.melds[seat]))
+
+    def _golden_pair(self, seat: int, extra: int) -> bool:
+        counts = [self.hands[seat][kind] for kind in range(SUITED)]
+        counts[extra] += 1
+        golds, counts[self.gold] = self.hands[seat][self.gold], 0
+        return golds >= 2 and sets_ok(tuple(counts), golds - 2, 5 - len(self.melds[seat]))
+
+    def _may_win_on(self, seat: int, tile: int) -> bool:
+        if tile == self.gold or self.banned[seat] or not self._complete(seat, tile):
+            return False
+        if self.option("any_tile_wait") == "free" or self._golden_pair(seat, tile):
+            return True  # a golden dragon is always a golden pair too (C36)
+        return not all(
+            self._complete(seat, kind) for kind in range(SUITED) if kind != self.gold and self._own(seat, kind) < 4
+        )
+
+    def _own(self, seat: int, kind: int) -> int:
+        melded = 0
+        for name, low in self.melds[seat]:
+            if name == "chow":
+                melded += low <= kind <= low + 2
+            elif low == kind:
+                melded += 3 if name == "pung" else 4
+        return self.hands[seat][kind] + melded
+
+    # -- claims --
+
+    def _claims(self, seat: int, tile: int) -> set[str]:
+        acts: set[str] = set()
+        hand = self.hands[seat]
+        if self.discards == 1 and self.option("rob_gold") == "indicator" and self._complete(seat, -1, 1):
+            acts.add("rob_gold")
+        if seat == self.turn or tile == self.gold:
+            return acts
+        if self._may_win_on(seat, tile):
+            acts.add("win")
+        acts |= {"pung"} if hand[tile] >= 2 else set()
+        acts |= {"open_kong"} if hand[tile] == 3 else set()
+        if seat == (self.turn + 1) % 4:
+            acts |= {f"chow:{tiles_text(run)}" for run in self._runs(tile) if self._holds(seat, tile, run)}
+        return acts
+
+    @staticmethod
+    def _runs(tile: int) -> list[list[int]]:
+        rank = tile % 9
+        return [[tile - rank + low + i for i in range(3)] for low in range(rank - 2, rank + 1) if 0 <= low <= 6]
+
+    def _holds(self, seat: int, tile: int, run: list[int]) -> bool:
+        return all(self.hands[seat][kind] and kind != self.gold for kind in run if kind != tile)
+
+    def _ask_claims(self, seat: int, tile: int) -> None:
+        self.tile = tile
+        asked = {other: self._claims(other, tile) for other in SEATS}
+        asked = {other: acts | {"pass"} for other, acts in asked.items() if acts}
+        if asked:
+            self._ask("claims", asked)
+        else:
+            self._next_turn((seat + 1) % 4)
+
+    def _resolve_claims(self, answers: dict[int, str]) -> None:
+        after = [(self.turn + i) % 4 for i in (1, 2, 3)]
+        for seat in [*after, self.turn]:
+            if answers.get(seat) == "rob_gold":
+                self.hands[seat][self.gold] += 1
+                self._win(seat, "rob_gold")
+                return
+        winners = [seat for seat in after if answers.get(seat) == "win"]
+        winners.sort(key=lambda seat: not self._golden_pair(seat, self.tile))
+        if winners:
+            self.hands[winners[0]][self.tile] += 1
+            self._win(winners[0], "discard")
+            return
+        for wanted in (("pung", "open_kong"), ("chow",)):
+            for seat in after:
+                if answers.get(seat, "").split(":")[0] in wanted:
+                    self._meld(seat, answers[seat])
+                    return
+        self._next_turn((self.turn + 1) % 4)
+
+    def _meld(self, seat: int, action: str) -> None:
+        hand = self.hands[seat]
+        self.turn = seat
+        if action.startswith("chow"):
+            run = next(run for run in self._runs(self.tile) if action == f"chow:{tiles_text(run)}")
+            hand.subtract(kind for kind in run if kind != self.tile)
+            self.melds[seat].append(("chow", run[0]))
+            self._own_turn("claim")
+        elif action == "pung":
+            hand[self.tile] -= 2
+            self.melds[seat].append(("pung", self.tile))
+            self._own_turn("claim")
+        else:
+            hand[self.tile] -= 3
+            self._kong("open_kong", self.tile)
+
+    def _kong(self, name: str, kind: int) -> None:
+        self.melds[self.turn].append((name, kind))
+        grows = "reserve_concealed_kong" if name == "concealed_kong" else "reserve_open_kong"
+        self.reserve += int(str(self.option(grows)))
+        self._drawn(self._from_tail(), "kong")
+
+    # -- acting --
+
+    def _ask(self, window: str, asked: dict[int, set[str]]) -> None:
+        self.window, self.asked, self.answers = window, asked, {}
+
+    def answer(self, answers: Mapping[int, str]) -> None:
+        """All that are asked have answered."""
+        assert set(answers) == set(self.asked)
+        assert all(action in self.asked[seat] for seat, action in answers.items())
+        given = dict(answers)
+        if self.window == "opening":
+            self._resolve_opening(given)
+        elif self.window == "claims":
+            self._resolve_claims(given)
+        elif self.window == "rob_kong":
+            self._resolve_rob_kong(given)
+        else:
+            self._act(self.turn, given[self.turn])
+
+    def _act(self, seat: int, action: str) -> None:
+        name, _, tiles = action.partition(":")
+        if action in WON:
+            self._win(seat, action)
+        elif action == "pass":
+            self._end(None)
+        elif name == "discard":
+            self._discard(seat, next(kind for kind in range(SUITED) if tiles_text([kind]) == tiles))
+        else:
+            kind = next(kind for kind in range(SUITED) if tiles_text([kind] * 4) == tiles)
+            self._own_kong(seat, name, kind)
+
+    def _discard(self, seat: int, kind: int) -> None:
+        self.hands[seat][kind] -= 1
+        self.discards += 1
+        rule = self.option("gold_discard")
+        if kind == self.gold and rule != "free":
+            self.banned[seat] = True
+        elif rule == "until_next_discard":
+            self.banned[seat] = False
+        self._ask_claims(seat, kind)
+
+    def _own_kong(self, seat: int, name: str, kind: int) -> None:
+        if name == "concealed_kong":
+            self.hands[seat][kind] -= 4
+            self._kong(name, kind)
+            return
+        self.tile = kind
+        robbers = {other for other in SEATS if other != seat and self._may_win_on(other, kind)}
+        if robbers and self.option("rob_kong"):
+            self._ask("rob_kong", {other: {"win", "pass"} for other in robbers})
+        else:
+            self._add(seat, kind)
+
+    def _add(self, seat: int, kind: int) -> None:
+        self.hands[seat][kind] -= 1
+        self.melds[seat].remove(("pung", kind))
+        self._kong("added_kong", kind)
+
+    def _resolve_rob_kong(self, answers: dict[int, str]) -> None:
+        after = [(self.turn + i) % 4 for i in (1, 2, 3)]
+        winners = [seat for seat in after if answers.get(seat) == "win"]
+        winners.sort(key=lambda seat: not self._golden_pair(seat, self.tile))
+        if winners:
+            self.hands[self.turn][self.tile] -= 1
+            self.hands[winners[0]][self.tile] += 1
+            self._win(winners[0], "rob_kong")
+        else:
+            self._add(self.turn, self.tile)
+
+    # -- the end --
+
+    def _last_group(self, seat: int) -> None:
+        for i in range(self.drawable):
+            self.turn = (seat + i) % 4
+            kind = self._from_head()
+            self.hands[self.turn][kind] += 1
+            flowers = any(is_flower(one) for one, count in self.hands[self.turn].items() if count)
+            three = self.hands[self.turn][self.gold] >= 3 and self.option("three_golds") != "off"
+            if three or (not flowers and self._complete(self.turn)):
+                self._win(self.turn, "last_group")
+                return
+        self._end(None)
+
+    def _win(self, seat: int, how: str) -> None:
+        self._end((seat, how))
+
+    def _end(self, result: tuple[int, str] | None) -> None:
+        self.result = result
+        self._ask("over", {})
