@@ -8,8 +8,12 @@ from hokchiu.server.outbox import TOO_SLOW, Closing, Outbox
 from hokchiu.server.socket import printable
 
 
+def ignore() -> None:
+    """Nobody listens for the end."""
+
+
 async def test_messages_come_out_in_order_and_then_the_end():
-    outbox = Outbox(8)
+    outbox = Outbox(8, ignore)
     outbox.put(Pong(1))
     outbox.put(Pong(2))
     outbox.end(4002, "over")
@@ -17,14 +21,14 @@ async def test_messages_come_out_in_order_and_then_the_end():
 
 
 async def test_one_message_too_many_drops_the_client_not_the_message_alone():
-    outbox = Outbox(2)
+    outbox = Outbox(2, ignore)
     for n in range(3):
         outbox.put(Pong(n))
     assert (await outbox.take()) == Closing(TOO_SLOW, "too slow; connect again")
 
 
 async def test_the_first_end_stands_and_nothing_follows_it():
-    outbox = Outbox(2)
+    outbox = Outbox(2, ignore)
     outbox.end(4002, "first")
     outbox.end(1011, "second")
     outbox.put(Pong(1))

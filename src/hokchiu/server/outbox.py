@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from hokchiu.protocol.messages import ServerMessage
@@ -20,10 +21,12 @@ class Closing:
 
 
 class Outbox:
-    """Messages in order, then perhaps the end. After the end nothing more is taken."""
+    """Messages in order, then perhaps the end, of which ``on_end`` hears at once. After the end nothing more is
+    taken; *most* messages may wait."""
 
-    def __init__(self, most: int) -> None:
+    def __init__(self, most: int, on_end: Callable[[], object]) -> None:
         self.most = most
+        self.on_end = on_end
         self.waiting: deque[ServerMessage] = deque()
         self.closing: Closing | None = None
         self.woken = asyncio.Event()
@@ -43,6 +46,7 @@ class Outbox:
         """End the connection once all that waits has been sent; the first end stands."""
         if self.closing is None:
             self.closing = Closing(code, reason)
+            self.on_end()
         self.woken.set()
 
     async def take(self) -> ServerMessage | Closing:

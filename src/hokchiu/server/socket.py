@@ -45,7 +45,8 @@ class Socket:
         self.version = version
         self.limits = limits
         self.rate = Rate(limits)
-        self.outbox = Outbox(limits.queue)
+        self.outbox = Outbox(limits.queue, self._ending)
+        self.writing: asyncio.Task[None] | None = None
         self.bad = 0
         self.player: str | None = None
 
@@ -61,7 +62,7 @@ class Socket:
         """Serve the client until one of the two ends it."""
         await self.socket.accept()
         reading = asyncio.create_task(self._read(), name="socket reader")
-        writing = asyncio.create_task(self._write(), name="socket writer")
+        self.writing = writing = asyncio.create_task(self._write(), name="socket writer")
         try:
             await asyncio.wait({reading, writing}, return_when=asyncio.FIRST_COMPLETED)
         finally:
@@ -71,6 +72,11 @@ class Socket:
             for ended in await asyncio.gather(reading, writing, return_exceptions=True):
                 self._report(ended)
             await self._end()
+
+    def _ending(self) -> None:
+        """Give a client that does not read a short time for what still waits, and then up."""
+        if self.writing is not None:
+            asyncio.get_running_loop().call_later(CLOSE_SECONDS, self.writing.cancel)
 
     def _leave(self) -> None:
         if self.player is not None:
