@@ -5,6 +5,7 @@ import { pauseFor } from "./core/pace";
 import { Playback } from "./core/playback";
 import { speed } from "./core/settings";
 import { Store } from "./core/state";
+import { t } from "./i18n";
 import { deviceSecret, guestName, rememberName } from "./net/device";
 import type { Socket } from "./net/link";
 import type { AnyServerMessage, RoomOptions } from "./net/protocol.gen";
@@ -22,6 +23,16 @@ export function webSocket(): WebSocket {
   return new WebSocket(`${scheme}://${location.host}/ws`);
 }
 
+/** The guest's name; on the first visit one of the house, which the guest may change. */
+function firstName(): string {
+  const known = guestName();
+  if (known) return known;
+  const names = t("name.first").split(" ");
+  const name = names[Math.floor(Math.random() * names.length)] ?? "";
+  rememberName(name);
+  return name;
+}
+
 export class Client {
   readonly store = new Store();
   private readonly session: Session;
@@ -34,7 +45,7 @@ export class Client {
       pause: (message) => this.pause(message),
     });
     this.session = new Session(
-      { ...ports, device: deviceSecret(), name: guestName },
+      { ...ports, device: deviceSecret(), name: firstName },
       {
         deliver: (message) => this.playback.add(message, performance.now()),
         status: (status) => {

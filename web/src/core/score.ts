@@ -57,8 +57,12 @@ export function standings(settled: Settled, you: Seat | null): Standing[] {
   });
 }
 
-/** `+246`, `−82`, `0`: with the true minus sign. */
+/** A number with the true minus sign: `46`, `−82`. */
+export function plain(points: number): string {
+  return points < 0 ? `−${-points}` : `${points}`;
+}
+
+/** What is gained or lost: `+246`, `−82`, `0`. */
 export function signed(points: number): string {
-  if (points > 0) return `+${points}`;
-  return points < 0 ? `−${-points}` : "0";
+  return points > 0 ? `+${points}` : plain(points);
 }

@@ -5,12 +5,14 @@ import { boardModel } from "../board/from-view";
 import type { BoardModel } from "../board/model";
 import { SPEED, WIN_MS } from "../board/pacing";
 import { useClient } from "../client";
+import { four } from "../core/seats";
 import { speed } from "../core/settings";
 import type { Store } from "../core/state";
 import { boardWords, t, tCode } from "../i18n";
 import type { Settled, TableInfo, TableView } from "../net/protocol.gen";
 import { Menu } from "./Menu";
 import { overlay } from "./overlays";
+import { nameOf } from "./parts";
 import { Result } from "./result/Result";
 
 export function TablePage({ info, view }: { info: TableInfo; view: TableView }) {
@@ -52,7 +54,7 @@ function modelOf(store: Store, info: TableInfo, view: TableView): BoardModel {
   return boardModel({
     table: info.table,
     view,
-    players: info.players,
+    players: four((seat) => ({ ...info.players[seat], name: nameOf(info, seat) })),
     ask: store.ask.value,
     clock: store.clock.value,
     settled: store.settled.value,

@@ -43,8 +43,13 @@ export function placeName(you: Seat | null, seat: Seat): string {
   return t(PLACES[stepsFrom(you, seat)] ?? "seat.you");
 }
 
+const BOTS: readonly Key[] = ["name.bot.0", "name.bot.1", "name.bot.2", "name.bot.3"];
+
+/** Bots are called by us, in the chosen language, and marked as what they are. */
 export function nameOf(info: TableInfo, seat: Seat): string {
-  return info.players[seat].name || placeName(info.you, seat);
+  const { kind, name } = info.players[seat];
+  if (kind === "bot") return t(BOTS[seat] ?? "seat.bot");
+  return name || placeName(info.you, seat);
 }
 
 export function isHuman(player: Player): boolean {

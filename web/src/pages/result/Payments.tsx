@@ -1,5 +1,5 @@
 /** The other hands, what each pays, and the whole count as one equation. */
-import { CONSTANT, formula, payersOf, signed, standings, type Formula, type Standing } from "../../core/score";
+import { CONSTANT, formula, payersOf, plain, signed, standings, type Formula, type Standing } from "../../core/score";
 import { stepsFrom } from "../../core/seats";
 import { goldsFirst } from "../../core/tiles";
 import { t, tCode } from "../../i18n";
@@ -29,13 +29,13 @@ function PaymentRow({ settled, view, info, sizes, standing }: Sized & { standing
         <Avatar name={nameOf(info, seat)} step={stepsFrom(info.you, seat)} />
         <div class="nm">
           <b>{nameOf(info, seat)}</b>
-          <em>{total}</em>
+          <em>{plain(total)}</em>
         </div>
       </div>
       <span class={`neg ${gained < 0 ? "" : "none"}`}>{signed(gained)}</span>
       <div class="ml">
         {settled.melds[seat].map((meld, i) => (
-          <TileGroup key={i} group={{ tiles: meldTiles(meld), won: -1 }} w={sizes.other} gold={view.gold} />
+          <TileGroup key={i} group={{ tiles: meldTiles(meld), won: -1 }} w={sizes.meld} gold={view.gold} />
         ))}
       </div>
       <div class="hd">
@@ -71,7 +71,7 @@ function Equation({ settled, info }: { settled: Settled; info: TableInfo }) {
       {winner !== null && (
         <span class="sum">
           {" · "}
-          {t("result.session")} {nameOf(info, winner)} <b>{settled.totals[winner]}</b>
+          {t("result.session")} {nameOf(info, winner)} <b>{plain(settled.totals[winner])}</b>
         </span>
       )}
     </div>

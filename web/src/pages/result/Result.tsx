@@ -5,15 +5,18 @@ import { Heading, TITLE_ID } from "./Heading";
 import { Ledger } from "./Ledger";
 import { Payments } from "./Payments";
 import type { ResultProps } from "./props";
-import { resultSizes } from "./sizes";
+import { isCramped, resultSizes } from "./sizes";
 import { WinningHand } from "./Tiles";
 
 export function Result(props: ResultProps) {
-  const sizes = resultSizes(...screenSize.value);
-  const drawn = props.settled.winner === null;
+  const { settled, view } = props;
+  const drawn = settled.winner === null;
+  const flowers = settled.winner === null ? 0 : view.seats[settled.winner].flowers.length;
+  const sizes = resultSizes(...screenSize.value, settled, flowers);
+  const cramped = isCramped(...screenSize.value);
   return (
     <div class="felt veil over">
-      <section class={`sheet result ${screenClass.value} ${drawn ? "drawn" : ""}`} aria-labelledby={TITLE_ID}>
+      <section class={`sheet result ${screenClass.value} ${drawn ? "drawn" : ""} ${cramped ? "tiny" : ""}`} aria-labelledby={TITLE_ID}>
         <Heading {...props} />
         {!drawn && <WinningHand {...props} sizes={sizes} />}
         <div class="bd2">

@@ -1,20 +1,105 @@
-/** Widths of tiles in the result sheet, so that the longest hands fit without scrolling. */
+/** Widths of tiles in the result sheet, so that the longest hands fit without scrolling or a second row. */
+import type { Settled } from "../../net/protocol.gen";
+import { meldTiles, winningGroups } from "./groups";
+import { SEATS } from "../../core/seats";
 
 export interface ResultSizes {
-  /** The winner's hand: up to 17 tiles and four more of kongs. */
+  /** The winner's hand. */
   hand: number;
-  /** The hands of the others. */
+  /** The concealed tiles of the others, and their melds. */
   other: number;
+  meld: number;
   /** Tiles beside a line of the count. */
   mini: number;
 }
 
-const DESKTOP_WIDTH = 1100;
-const UPRIGHT_RATIO = 1.05;
+/** What a screen offers: pixels across for each part, and the largest tile there. */
+interface Room {
+  handAcross: number;
+  handMost: number;
+  otherAcross: number;
+  otherMost: number;
+  miniAcross: number;
+  miniMost: number;
+  /** Upright: the winner's hand in two rows, melds above the hands of the others. */
+  upright: boolean;
+}
 
-export function resultSizes(width: number, height: number): ResultSizes {
-  if (height > width * UPRIGHT_RATIO) return { hand: Math.min(36, (width - 54) / 9.4), other: Math.min(24, (width - 60) / 14.2), mini: 14 };
-  if (width >= DESKTOP_WIDTH && height >= 560) return { hand: 56, other: 29, mini: 20 };
-  if (height < 350) return { hand: 23.5, other: 17, mini: 10 };
-  return { hand: Math.min(36, (width - 110) / 20), other: Math.min(20, (width - 480) / 18.2), mini: 14 };
+const GROUP_GAP = 11;
+const MELD_GAP = 6;
+const DESKTOP_WIDTH = 1100;
+const DESKTOP_SHEET = 1180;
+const DESKTOP_HEIGHT = 560;
+const TINY_HEIGHT = 350;
+const NARROW_WIDTH = 760;
+const UPRIGHT_RATIO = 1.05;
+/** Upright, beside the melds: plate, payment, gaps. */
+const UPRIGHT_BESIDE = 190;
+const UPRIGHT_MELD_MOST = 17;
+
+/** A lying screen so small that the other hands stand under their melds. */
+export function isCramped(width: number, height: number): boolean {
+  return height <= width * UPRIGHT_RATIO && (height < TINY_HEIGHT || width < NARROW_WIDTH);
+}
+
+function room(width: number, height: number): Room {
+  if (height > width * UPRIGHT_RATIO) {
+    const across = width - 48;
+    return { handAcross: across, handMost: 36, otherAcross: across, otherMost: 24, miniAcross: across - 150, miniMost: 14, upright: true };
+  }
+  if (isCramped(width, height)) {
+    const across = width - 28;
+    return { handAcross: across, handMost: 23.5, otherAcross: across - 290, otherMost: 17, miniAcross: 80, miniMost: 10, upright: false };
+  }
+  if (width >= DESKTOP_WIDTH && height >= DESKTOP_HEIGHT) {
+    const across = Math.min(DESKTOP_SHEET, width * 0.96) - 88;
+    return { handAcross: across, handMost: 56, otherAcross: across * 0.72 - 310, otherMost: 29, miniAcross: 190, miniMost: 20, upright: false };
+  }
+  const across = width - 64;
+  const ledger = Math.max(190, across * 0.28);
+  return { handAcross: across, handMost: 36, otherAcross: across - ledger - 216, otherMost: 20, miniAcross: ledger - 92, miniMost: 14, upright: false };
+}
+
+/** The largest tile of at most *most* with which *tiles* and *gaps* fit into *across*; halves keep lines sharp. */
+function fitting(across: number, tiles: number, gaps: number, gap: number, most: number): number {
+  const each = (across - gaps * gap) / Math.max(1, tiles) - 0.5;
+  return Math.min(most, Math.floor(each * 2) / 2);
+}
+
+const count = (groups: readonly { length: number }[]): number => groups.reduce((sum, group) => sum + group.length, 0);
+
+function handWidth(at: Room, groups: readonly (readonly string[])[]): number {
+  const rows = at.upright ? 2 : 1;
+  // In two rows no group is cut: the longer row may hold one group more than half.
+  const longest = Math.max(...groups.map((group) => group.length), 0);
+  const tiles = at.upright ? Math.ceil(count(groups) / rows + longest / 2) : count(groups);
+  return fitting(at.handAcross, tiles, Math.ceil(groups.length / rows) - 1, GROUP_GAP, at.handMost);
+}
+
+function otherWidth(at: Room, settled: Settled): number {
+  const widths = SEATS.map((seat) => {
+    const melds = at.upright ? [] : settled.melds[seat].map(meldTiles);
+    return fitting(at.otherAcross, settled.hands[seat].length + count(melds), melds.length, MELD_GAP, at.otherMost);
+  });
+  return Math.min(...widths);
+}
+
+function meldWidth(width: number, settled: Settled): number {
+  const widths = SEATS.map((seat) => {
+    const melds = settled.melds[seat].map(meldTiles);
+    return fitting(width - UPRIGHT_BESIDE - 48, count(melds), melds.length - 1, MELD_GAP, UPRIGHT_MELD_MOST);
+  });
+  return Math.min(...widths);
+}
+
+export function resultSizes(width: number, height: number, settled: Settled, flowers: number): ResultSizes {
+  const at = room(width, height);
+  const groups = settled.winner === null ? [] : winningGroups(settled, settled.winner, null).map((group) => group.tiles);
+  const other = otherWidth(at, settled);
+  return {
+    hand: handWidth(at, groups),
+    other,
+    meld: at.upright ? meldWidth(width, settled) : other,
+    mini: fitting(at.miniAcross, flowers, 0, 0, at.miniMost),
+  };
 }
