@@ -76,14 +76,14 @@ function pieceClasses(piece: Piece, marks: Marks): string {
 function marksOf(piece: Piece, ui: TableUi, used: ReadonlySet<number>): Marks {
   const model = ui.shown.value;
   const own = piece.side === "you" && (piece.zone === "hand" || piece.zone === "drawn");
-  const hot = ui.hot.value !== null && used.size > 0;
+  const greyed = own && ui.hot.value !== null && used.size > 0 && !used.has(piece.id);
   const claims = ui.live.value?.options.some((option) => option.taken !== null && option.taken === piece.tile) ?? false;
   const robbing = ui.live.value?.options.some((option) => option.kind === "rob_gold") ?? false;
   return {
     gold: piece.zone === "gold" || (own && piece.tile !== null && piece.tile === model.gold),
-    raised: own && ui.raised.value === piece.id,
+    raised: own && ui.raised.value === piece.id && !greyed,
     lifted: own && used.has(piece.id),
-    greyed: own && hot && !used.has(piece.id),
+    greyed,
     pending: ui.pending.value?.piece === piece.id,
     claimable: piece.latest === true && claims && model.phase === "claims",
     dragged: ui.drag.value?.piece === piece.id,

@@ -54,9 +54,14 @@ export function discardOf(ask: AskModel | null, tile: Tile): OptionModel | null 
 export const mayDiscard = (ask: AskModel | null): boolean =>
   ask !== null && ask.options.some((option) => option.kind === "discard");
 
+/** Tiles of a kong; one that is added to a pung is shown whole. */
+const KONG = 4;
+
 /** The tiles of an option in the order shown, and which of them is taken from somebody (−1: none). */
 export function shownTiles(option: OptionModel): { tiles: Tile[]; taken: number } {
-  const tiles = [...option.tiles];
+  const [only] = option.tiles;
+  const added = option.kind === "kong" && option.tiles.length === 1 && only;
+  const tiles = added ? Array.from({ length: KONG }, () => only) : [...option.tiles];
   if (option.taken === null) return { tiles, taken: -1 };
   if (option.kind !== "chow") return { tiles: [...tiles, option.taken], taken: tiles.length };
   const run = [...tiles, option.taken].sort();

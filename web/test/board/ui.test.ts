@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { BUTTON_GUARD_MS, CONFIRM_MS } from "../../src/board/ui";
 import { Bench, HAND, claims, option, ownTurn, withYou } from "./hands";
+import { shownTiles } from "../../src/board/slots";
 import { river } from "../../gallery/fixtures";
 
 describe("discarding", () => {
@@ -213,5 +214,16 @@ describe("tiles on their way", () => {
     const bench = new Bench(ownTurn());
     bench.show({ ...ownTurn("7p", "next"), sync: 2 });
     expect(bench.ui.pieces.value.every(({ from }) => from === undefined)).toBe(true);
+  });
+});
+
+describe("what a choice shows", () => {
+  it.each([
+    ["a chow in the order of its run", option("chow", "chow:345m", "3m 5m", "4m"), "3m 4m 5m", 1],
+    ["a pung with the taken tile last", option("pung", "pung", "9s 9s", "9s"), "9s 9s 9s", 2],
+    ["an open kong whole", option("kong", "open_kong", "9s 9s 9s", "9s"), "9s 9s 9s 9s", 3],
+    ["an added kong whole", option("kong", "added_kong:9s9s9s9s", "9s"), "9s 9s 9s 9s", -1],
+  ])("%s", (_, shown, tiles, taken) => {
+    expect(shownTiles(shown)).toEqual({ tiles: tiles.split(" "), taken });
   });
 });
