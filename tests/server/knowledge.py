@@ -24,16 +24,20 @@ class Leak(AssertionError):
 
 def tiles_in(value: Any) -> Counter[str]:
     """All tiles anywhere in a frame's value, those inside the texts of actions included."""
-    if isinstance(value, dict):
-        return sum((tiles_in(one) for key, one in value.items() if key not in ("e", "t")), Counter())
-    if isinstance(value, list):
-        return sum((tiles_in(one) for one in value), Counter())
-    if not isinstance(value, str):
-        return Counter()
-    if TILE.fullmatch(value):
-        return Counter([value])
-    action = ACTION_TILES.search(value)
-    return Counter(f"{digit}{action[2]}" for digit in action[1]) if action else Counter()
+    found: list[str] = []
+    collect(value, found)
+    return Counter(found)
+
+
+def collect(value: Any, found: list[str]) -> None:
+    if isinstance(value, str):
+        if TILE.fullmatch(value):
+            found.append(value)
+        elif action := ACTION_TILES.search(value):
+            found += [f"{digit}{action[2]}" for digit in action[1]]
+    elif isinstance(value, dict | list):
+        for one in value.values() if isinstance(value, dict) else value:
+            collect(one, found)
 
 
 class Knowledge:
