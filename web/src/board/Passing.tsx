@@ -47,7 +47,7 @@ const HOWS = { rob_gold: "rob_gold", three_golds: "three_golds", heavenly: "heav
 function Call({ change, words }: { change: Change; words: BoardWords }) {
   const side = "side" in change ? change.side : "middle";
   return (
-    <div class={`said ${side} ${change.type}`} aria-hidden="true">
+    <div class={`said ${side} ${change.type === "win" ? "stamp" : ""}`} aria-hidden="true">
       <b>{word(change, words)}</b>
     </div>
   );

@@ -41,7 +41,7 @@ export function Wall({ ui }: { ui: TableUi }) {
   return (
     <div class={`wall ${opening ? "big" : ""}`} style={{ "--p": `${BASE}px` }} aria-hidden="true">
       {stacks.map((one) => (
-        <StackView key={one.index} stack={one} p={stack} fresh={opening && one.index >= head && one.index < head + 2} />
+        <StackView key={one.index} stack={one} p={stack} fresh={opening && head > 0 && one.index >= head && one.index < head + 2} />
       ))}
     </div>
   );
