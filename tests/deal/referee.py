@@ -143,7 +143,9 @@ class Referee:
         if self._complete(self.dealer):
             asked[self.dealer] = {"win"}  # one button: the best reading is counted
         forced = self.option("three_golds") == "forced"
-        if asked and forced and not self._complete(self.dealer):
+        if forced and self.hands[self.dealer][self.gold] >= 3:
+            self._win(self.dealer, "heavenly" if self._complete(self.dealer) else "three_golds")
+        elif asked and forced and not self._complete(self.dealer):
             self._win(next(iter(asked)), "three_golds")
         elif asked and forced:
             self._ask("opening", {self.dealer: {"win", "pass"}})
@@ -206,8 +208,8 @@ class Referee:
     def _own_wins(self, seat: int, why: str) -> set[str]:
         golds = self.hands[seat][self.gold]
         rule = self.option("three_golds")
-        if why != "first" and rule == "forced" and golds >= 3:
-            return {"three_golds!"}
+        if rule == "forced" and golds >= 3:
+            return {"three_golds!"}  # what is dealt comes here only with own_turn
         if why != "first" and self._complete(seat):
             return {"win"}
         may = golds >= 3 and rule in ("optional", "at_once_only")
@@ -418,6 +420,8 @@ class Referee:
             self.hands[self.turn][kind] += 1
             flowers = any(is_flower(one) for one, count in self.hands[self.turn].items() if count)
             three = self.hands[self.turn][self.gold] >= 3 and self.option("three_golds") != "off"
+            if self.option("three_golds") == "at_once_only":
+                three = three and kind == self.gold
             if three or (not flowers and self._complete(self.turn)):
                 self._win(self.turn, "last_group")
                 return
@@ -429,3 +433,40 @@ class Referee:
     def _end(self, result: tuple[int, str] | None) -> None:
         self.result = result
         self._ask("over", {})
+
+    # -- points --
+
+    def points(self, streak: int) -> list[int]:
+        """What each seat gains (P45-P52): V = (F + G + S + 5) x 2 + K, from the discarder or from all three."""
+        if not isinstance(self.result, tuple):
+            return [0] * 4
+        seat, how = self.result
+        names = [name for name, _ in self.melds[seat]]
+        kongs = sum(name.endswith("kong") + (name == "concealed_kong") for name in names)
+        groups = [[kind] for kind in range(SUITED, SINGLES)] + [list(range(34, 38)), list(range(38, 42))]
+        laid = self.flowers[seat]
+        full = sum(sum(laid[kind] for kind in group) == 4 for group in groups)
+        counted = laid.total() + 2 * full + kongs + self.hands[seat][self.gold] + streak + 5
+        value = counted * 2 + self._special(seat, how, bool(kongs))
+        payers = [self.turn] if how in ("discard", "rob_kong") else [other for other in SEATS if other != seat]
+        gains = [-value if other in payers else 0 for other in SEATS]
+        gains[seat] = value * len(payers)
+        return gains
+
+    def _special(self, seat: int, how: str, kongs: bool) -> int:
+        """The highest special that holds (P51, P52, C11)."""
+        flowers = self.flowers[seat].total()
+        golds = self.hands[seat][self.gold]
+        counts = [self.hands[seat][kind] for kind in range(SUITED)]
+        counts[self.gold] = 0
+        sets = 5 - len(self.melds[seat])
+        drawn = how not in ("discard", "rob_kong", "rob_gold")
+        return max(
+            0,
+            30 if how in ("heavenly", "rob_gold") else 0,
+            30 if not flowers and not kongs else 0,
+            15 if flowers == 1 and not kongs else 0,
+            40 if golds >= 3 and drawn and self.option("three_golds") != "off" else 0,
+            60 if golds >= 2 and sets_ok(tuple(counts), golds - 2, sets) else 0,
+            120 if golds >= 3 and complete(tuple(counts), golds - 3, sets - 1) else 0,
+        )

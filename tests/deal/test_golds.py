@@ -273,6 +273,11 @@ def test_forced_and_own_turn_wins_with_the_first_draw() -> None:
     assert table.result == (1, "three_golds")
 
 
+def test_forced_and_own_turn_wins_in_the_dealers_first_turn() -> None:
+    table = scene((THREE_GOLDS, "", "", ""), options={"three_golds": "forced", "dealt_three_golds": "own_turn"})
+    assert table.result == (0, "three_golds")
+
+
 # -- any-tile waits --
 
 

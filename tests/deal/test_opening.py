@@ -286,6 +286,13 @@ def test_forced_three_golds_wait_for_heavenly(heavenly: bool) -> None:
     assert table.result == ((0, "heavenly") if heavenly else (2, "three_golds"))
 
 
+def test_forced_three_golds_in_a_complete_dealers_hand_win_unasked() -> None:
+    table = scene(("123456789m678s22p999s", "", "", ""), options={"three_golds": "forced"}, flowers={0: "123z"})
+    assert table.game.over
+    assert table.lines["golden_dragon"] == 120
+    assert {"heavenly", "three_golds"} <= set(table.game.settled()["specials"])
+
+
 def test_three_golds_off_are_nothing() -> None:
     table = scene(("", "", THREE_GOLDS, ""), options={"three_golds": "off"})
     assert table.window == "turn"
