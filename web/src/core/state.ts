@@ -84,6 +84,8 @@ export class Store implements State {
   readonly notices: Signal<readonly Notice[]> = signal([]);
   readonly refused: Writable<State>["refused"] = signal(null);
   private count = 0;
+  /** The table that view, ask and clock belong to: after a reload the snapshot comes before the people. */
+  private table: string | null = null;
 
   /** *at*: when the message arrived, on the clock of `performance.now()`. */
   receive(message: AnyServerMessage, at: number): void {
@@ -123,9 +125,11 @@ export class Store implements State {
         this.onTable(message, at);
         break;
       case "snapshot":
+        this.sitAt(message.table);
         this.onSnapshot(message.view, message.settled ?? null);
         break;
       case "event":
+        this.sitAt(message.table);
         this.onEvent(message.event);
         break;
       case "ask":
@@ -146,8 +150,14 @@ export class Store implements State {
     }
   }
 
+  /** What is known of another table is worth nothing here. */
+  private sitAt(table: string): void {
+    if (this.table !== table) this.clearTable();
+    this.table = table;
+  }
+
   private onTable(info: TableInfo, at: number): void {
-    if (this.info.value?.table !== info.table) this.clearTable();
+    this.sitAt(info.table);
     this.info.value = info;
     this.next.value = countdown(info.next_ms, at);
   }
@@ -184,6 +194,7 @@ export class Store implements State {
   private onLeft({ why }: Left): void {
     const sat = this.info.value !== null;
     this.info.value = null;
+    this.table = null;
     this.clearTable();
     if (sat && why !== "left") this.notify("left", why);
   }

@@ -45,6 +45,16 @@ describe("a table", () => {
     expect(store.notices.value).toHaveLength(1);
   });
 
+  it("keeps the snapshot that comes before its people, as after a reload", () => {
+    hear(INFO, DEAL);
+    const view = store.view.value;
+    if (!view) throw new Error("no view");
+    store = new Store();
+    hear({ t: "snapshot", table: "a", version: 1, view }, INFO);
+    expect(store.view.value).toEqual(view);
+    expect(store.info.value?.table).toBe("a");
+  });
+
   it("another one starts empty", () => {
     hear(INFO, DEAL, ASK, { ...INFO, table: "b" });
     expect([store.view.value, store.ask.value]).toEqual([null, null]);
