@@ -3,7 +3,7 @@ from hokchiu.hand.suits cimport power_of, suit_of
 from hokchiu.rules.option cimport (
     DEALT_THREE_GOLDS, DEALT_THREE_GOLDS_IMMEDIATE, RESERVE, RESERVE_INCLUDES_GOLD, Rules, THREE_GOLDS, THREE_GOLDS_FORCED,
 )
-from hokchiu.rules.score cimport HOW_THREE_GOLDS
+from hokchiu.rules.score cimport HOW_HEAVENLY, HOW_THREE_GOLDS
 from hokchiu.deal.layout cimport (
     LAST_DISCARDER, AWAITED, CLAIMED, DEALER, DICE_1, DICE_2, DISCARD, DRAWN, DRAWN_HOW, Deal, FIRST_SEAT, GOLD, GOLD_OUTSIDE, GOLD_PLACE, HAND_TILES, HOW,
     NEXT, NO_ANSWER, PAYER, PHASE, PHASE_OPENING, PHASE_TURN, RESERVED, SEATS, STREAK, TAIL, TURN, WINNER, WIN_TILE,

@@ -46,7 +46,7 @@ if not cython.compiled:
         THREE_GOLDS,
         THREE_GOLDS_FORCED,
     )
-    from hokchiu.rules.score import HOW_THREE_GOLDS
+    from hokchiu.rules.score import HOW_HEAVENLY, HOW_THREE_GOLDS
     from hokchiu.tiles.kinds import COPIES, HAND_KINDS, KINDS, NONE, WALL_TILES
 
 from hokchiu.deal.layout import BUFFER_BYTES, PLACES
@@ -181,6 +181,9 @@ def opening_window(deal, rules):
     three: cython.int = 0
     if complete(deal, rules, deal.at[DEALER]):
         heavenly = 1 << deal.at[DEALER]
+    if rules.option[THREE_GOLDS] == THREE_GOLDS_FORCED and three_golds_now(deal, rules, deal.at[DEALER], NONE):
+        win(deal, rules, deal.at[DEALER], HOW_HEAVENLY if heavenly else HOW_THREE_GOLDS, NONE, NONE)
+        return
     if rules.option[DEALT_THREE_GOLDS] == DEALT_THREE_GOLDS_IMMEDIATE:
         for i in range(SEATS):
             seat = (deal.at[DEALER] + i) & 3
