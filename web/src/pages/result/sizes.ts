@@ -21,7 +21,9 @@ interface Room {
   otherMost: number;
   miniAcross: number;
   miniMost: number;
-  /** Upright: the winner's hand in two rows, melds above the hands of the others. */
+  /** The melds of the others stand above their hands. */
+  stacked: boolean;
+  /** Upright: the winner's hand in two rows, the others' melds beside their plates. */
   upright: boolean;
 }
 
@@ -45,19 +47,29 @@ export function isCramped(width: number, height: number): boolean {
 function room(width: number, height: number): Room {
   if (height > width * UPRIGHT_RATIO) {
     const across = width - 48;
-    return { handAcross: across, handMost: 36, otherAcross: across, otherMost: 24, miniAcross: across - 150, miniMost: 14, upright: true };
+    return { handAcross: across, handMost: 36, otherAcross: across, otherMost: 24, miniAcross: across - 150, miniMost: 14, stacked: true, upright: true };
   }
   if (isCramped(width, height)) {
     const across = width - 28;
-    return { handAcross: across, handMost: 23.5, otherAcross: across - 290, otherMost: 17, miniAcross: 80, miniMost: 10, upright: false };
+    const low = height < TINY_HEIGHT;
+    return {
+      handAcross: across,
+      handMost: low ? 23.5 : 36,
+      otherAcross: across * 0.77 - 206,
+      otherMost: low ? 17 : 20,
+      miniAcross: 80,
+      miniMost: low ? 10 : 13,
+      stacked: true,
+      upright: false,
+    };
   }
   if (width >= DESKTOP_WIDTH && height >= DESKTOP_HEIGHT) {
     const across = Math.min(DESKTOP_SHEET, width * 0.96) - 88;
-    return { handAcross: across, handMost: 56, otherAcross: across * 0.72 - 310, otherMost: 29, miniAcross: 190, miniMost: 20, upright: false };
+    return { handAcross: across, handMost: 56, otherAcross: across * 0.72 - 310, otherMost: 29, miniAcross: 190, miniMost: 20, stacked: false, upright: false };
   }
   const across = width - 64;
   const ledger = Math.max(190, across * 0.28);
-  return { handAcross: across, handMost: 36, otherAcross: across - ledger - 216, otherMost: 20, miniAcross: ledger - 92, miniMost: 14, upright: false };
+  return { handAcross: across, handMost: 36, otherAcross: across - ledger - 216, otherMost: 20, miniAcross: ledger - 92, miniMost: 14, stacked: false, upright: false };
 }
 
 /** The largest tile of at most *most* with which *tiles* and *gaps* fit into *across*; halves keep lines sharp. */
@@ -78,8 +90,10 @@ function handWidth(at: Room, groups: readonly (readonly string[])[]): number {
 
 function otherWidth(at: Room, settled: Settled): number {
   const widths = SEATS.map((seat) => {
+    const hand = settled.hands[seat].length;
     const melds = at.upright ? [] : settled.melds[seat].map(meldTiles);
-    return fitting(at.otherAcross, settled.hands[seat].length + count(melds), melds.length, MELD_GAP, at.otherMost);
+    const longest = at.stacked ? Math.max(hand, count(melds)) : hand + count(melds);
+    return fitting(at.otherAcross, longest, melds.length, MELD_GAP, at.otherMost);
   });
   return Math.min(...widths);
 }

@@ -1,0 +1,183 @@
+import { cleanup, fireEvent, render, screen } from "@testing-library/preact";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { App } from "../../src/app";
+import { Client } from "../../src/client";
+import { chooseLanguage } from "../../src/i18n";
+import type { Player, TableInfo } from "../../src/net/protocol.gen";
+import { emptyView, fold } from "../../src/core/fold";
+import { WIN_MS } from "../../src/board/pacing";
+import { GUARD_MS } from "../../src/pages/result/Footer";
+import { FakeNet } from "../net/fake";
+import { DRAWN, WON } from "./settlements";
+
+const EMPTY: Player = { kind: "empty", name: "", total: 0, connected: false, trustee: false, ready: false };
+const OWN: Player = { ...EMPTY, kind: "human", name: "榕生", connected: true };
+const OTHER: Player = { ...OWN, name: "依妹" };
+const BOT: Player = { ...OWN, kind: "bot", name: "Bot 3", ready: true };
+const OPTIONS = { rules: "encyclopedia", options: {}, deals: 8, clocks: true, bots: "ukeire", first_discard_s: 30, turn_s: 15, claim_s: 10, masked_windows: false } as const;
+const ROOM: TableInfo = { t: "table", table: "a", code: "481623", you: 0, host: 0, stage: "gathering", options: OPTIONS, players: [OWN, EMPTY, EMPTY, EMPTY] };
+const PLAYING: TableInfo = { ...ROOM, stage: "playing", players: [OWN, OTHER, BOT, BOT] };
+
+/** Effects run after a frame. */
+const SHOWN_MS = 100;
+
+let net: FakeNet;
+let client: Client;
+
+function open() {
+  net = new FakeNet();
+  client = new Client({ open: net.open, random: () => 0 });
+  client.start();
+  net.last.accept();
+  net.last.say({ t: "welcome", protocol: 1, player: "p", name: "榕生", version: "0" });
+  return render(<App client={client} />);
+}
+
+function say(...messages: object[]) {
+  for (const message of messages) net.last.say(message);
+}
+
+function nextButton(): HTMLButtonElement {
+  const button = document.querySelector<HTMLButtonElement>("[data-action=next]");
+  if (!button) throw new Error("no button for the next deal");
+  return button;
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  chooseLanguage("zh-Hans");
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+describe("the lobby", () => {
+  it("starts a game with one tap", () => {
+    open();
+    fireEvent.click(screen.getByText("立即开打"));
+    expect(net.last.named("quick_play")).toHaveLength(1);
+  });
+
+  it("joins by six digits, and by no fewer", () => {
+    open();
+    const field = screen.getByLabelText("输入房号");
+    fireEvent.input(field, { target: { value: "48-16" } });
+    fireEvent.click(screen.getByText("进入"));
+    expect(net.last.named("join_room")).toHaveLength(0);
+    fireEvent.input(field, { target: { value: "481623" } });
+    fireEvent.click(screen.getByText("进入"));
+    expect(net.last.named("join_room")).toMatchObject([{ code: "481623" }]);
+  });
+
+  it("joins by the link it was opened with, once", () => {
+    history.replaceState(null, "", "/?room=481623");
+    open();
+    expect(net.last.named("join_room")).toMatchObject([{ code: "481623" }]);
+    expect(location.search).toBe("");
+  });
+
+  it("speaks three languages at once", () => {
+    open();
+    fireEvent.click(screen.getByText("EN"));
+    expect(screen.getByText("Play now")).toBeTruthy();
+    fireEvent.click(screen.getByText("繁"));
+    expect(screen.getByText("立即開打")).toBeTruthy();
+    expect(document.documentElement.lang).toBe("zh-Hant");
+  });
+
+  it("words a refusal", async () => {
+    open();
+    client.join("000000");
+    const [command] = net.last.named("join_room");
+    say({ t: "nack", cmd: command?.cmd, reason: "unknown_room" });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(screen.getByText("没有这个房号")).toBeTruthy();
+  });
+});
+
+describe("a room", () => {
+  it("shows code, link, seats and rules", async () => {
+    open();
+    say(ROOM);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(screen.getByText("481623")).toBeTruthy();
+    expect(screen.getByRole("img").getAttribute("aria-label")).toContain("?room=481623");
+    expect(screen.getAllByText("空位")).toHaveLength(3);
+    expect(screen.getByText("百科福州麻将")).toBeTruthy();
+  });
+
+  it("starts when everybody else is ready, with bots in the empty seats", async () => {
+    open();
+    say({ ...ROOM, players: [OWN, OTHER, EMPTY, EMPTY] });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(screen.getByText("开始").closest("button")?.disabled).toBe(true);
+    say({ ...ROOM, players: [OWN, { ...OTHER, ready: true }, EMPTY, EMPTY] });
+    await vi.advanceTimersByTimeAsync(0);
+    fireEvent.click(screen.getByText("开始"));
+    expect(net.last.named("start_room")).toHaveLength(1);
+  });
+
+  it("lets a guest be ready, and not", async () => {
+    open();
+    say({ ...ROOM, you: 1, players: [OTHER, OWN, EMPTY, EMPTY] });
+    await vi.advanceTimersByTimeAsync(0);
+    fireEvent.click(screen.getByText("准备"));
+    expect(net.last.named("ready")).toMatchObject([{ ready: true }]);
+  });
+});
+
+describe("a settlement", () => {
+  const view = fold(emptyView(0), { e: "deal", left: 126, reserve: 18, deal: 1, deals: 8, dealer: 0, streak: 1, dice: { one: 1, two: 2, first: 2, start: 3 } });
+
+  async function settle(settled: typeof WON) {
+    open();
+    say({ ...PLAYING, stage: "between" }, { t: "snapshot", table: "a", version: 9, view: fold(view, settled), settled });
+    await vi.advanceTimersByTimeAsync(SHOWN_MS);
+  }
+
+  it("shows the lines and the equation that give the value", async () => {
+    await settle(WON);
+    expect(document.querySelector(".led")?.textContent).toContain("小计11 × 222");
+    expect(document.querySelector(".eq")?.textContent).toContain("(花 3 + 金 2 + 连庄 1 + 5) × 2 + 金雀 60 = 82 · 82 × 3 = 246");
+    expect([...document.querySelectorAll(".neg")].map((cell) => cell.textContent)).toEqual(["−82", "−82", "−82"]);
+  });
+
+  it("calls bots in the chosen language", async () => {
+    await settle(WON);
+    expect(document.querySelector(".pay")?.textContent).toContain("机·依妹");
+    expect(document.querySelector(".pay")?.textContent).not.toContain("Bot 3");
+  });
+
+  it("opens all four hands of a drawn deal", async () => {
+    await settle(DRAWN);
+    expect(document.querySelectorAll(".pr")).toHaveLength(4);
+    expect(document.querySelector("h1")?.textContent).toBe("和局");
+  });
+
+  it("goes on by one button, which takes no tap at first", async () => {
+    await settle(WON);
+    expect(nextButton().disabled).toBe(true);
+    await vi.advanceTimersByTimeAsync(GUARD_MS);
+    fireEvent.click(nextButton());
+    expect(net.last.named("next")).toHaveLength(1);
+  });
+
+  it("played live waits until the win has been seen", async () => {
+    open();
+    say({ ...PLAYING }, { t: "snapshot", table: "a", version: 9, view });
+    say({ t: "event", table: "a", version: 10, event: WON });
+    await vi.advanceTimersByTimeAsync(WIN_MS - SHOWN_MS);
+    expect(document.querySelector(".result")).toBeNull();
+    await vi.advanceTimersByTimeAsync(2 * SHOWN_MS);
+    expect(document.querySelector(".result")).not.toBeNull();
+  });
+});
+
+it("another page of the device took over: a page says so and takes back", async () => {
+  open();
+  say({ t: "superseded" });
+  await vi.advanceTimersByTimeAsync(0);
+  fireEvent.click(screen.getByText("回到这一页打"));
+  expect(net.sockets).toHaveLength(2);
+});
