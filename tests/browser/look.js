@@ -1,0 +1,124 @@
+// What the tests read off the page, as a person would: put into every page before its own scripts.
+globalThis.look = (() => {
+  const all = (selector, root = document) => [...root.querySelectorAll(selector)];
+  const one = (selector, root = document) => root.querySelector(selector);
+  const text = (element) => (element ? element.textContent.trim() : null);
+  const number = (element) => Number(text(element).replace("−", "-").replace("+", ""));
+  const seen = (element) => element.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true });
+  const face = (element) => one("use", element)?.getAttribute("href").replace("#t-", "") ?? null;
+
+  /** Where the page is, and what it offers. */
+  function state() {
+    if (one(".away")) return { at: "away", slots: [] };
+    if (one(".sheet.result")) return { at: one('[data-action="next"]').disabled ? "guarded" : "result", slots: [] };
+    if (one(".sheet.room")) return { at: "room", slots: [] };
+    if (one("main.lobby")) return { at: "lobby", slots: [] };
+    const band = one(".band");
+    if (!band) return { at: one("main.board") ? "watching" : "nowhere", slots: [] };
+    return { at: band.dataset.asking, slots: all("[data-slot]", band).map((button) => button.dataset.slot) };
+  }
+
+  const hand = () => all(".hit").map((button) => button.dataset.tile);
+  const raised = () => all('.hit[aria-pressed="true"]').map((button) => button.dataset.tile);
+
+  /** Faces on the table by where they lie; `back` for those that lie face down. */
+  const faces = (...zones) => zones.flatMap((zone) => all(`.pieces > .at-${zone}`).map(face)).sort();
+
+  const table = () => ({
+    hand: hand(),
+    slots: state().slots,
+    labels: all(".band [data-slot]").map((button) => button.dataset.slot),
+    river: faces("river"),
+    melds: faces("meld"),
+    flowers: faces("flower"),
+    gold: faces("gold"),
+    left: text(one(".c2 b")),
+    scores: all(".plate .nm em").map(text),
+  });
+
+  /** The settlement's numbers as they stand on the sheet. */
+  function sheet() {
+    const rows = all(".sheet.result .pay .pr");
+    const lines = all(".sheet.result .led li");
+    const before = lines.findIndex((line) => line.classList.contains("subt"));
+    return {
+      summed: lines.slice(0, Math.max(before, 0)).map((line) => number(one("b", line))),
+      product: before < 0 ? null : [text(one("em", lines[before])), number(one("b", lines[before]))],
+      added: lines.slice(before + 1, -1).map((line) => number(one("b", line))),
+      total: lines.length ? number(one(".led .tot b")) : null,
+      winner: one(".sheet.result .big") ? Number(one(".sheet.result .big").lastChild.textContent.replace("−", "-")) : null,
+      payments: rows.map((row) => number(one(".neg", row))),
+      totals: rows.map((row) => number(one(".nm em", row))),
+      hands: rows.map((row) => all(".hd .t", row).length + 3 * all(".ml .g", row).length),
+      winning: all(".sheet.result .wh .t").length,
+      backs: all('.sheet.result use[href="#t-back"]').length,
+      title: text(one("#result-title")),
+      dealer: text(one(".sheet.result .ttl p > span:last-child")),
+    };
+  }
+
+  /** Every text and label a person sees or hears, in the order of the page; not what was said before. */
+  function texts() {
+    const found = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const value = node.textContent.trim();
+      if (value && !node.parentElement.closest('script,style,.sprite,[role="log"]') && seen(node.parentElement)) found.push(value);
+    }
+    for (const element of all("[aria-label]")) if (seen(element)) found.push(element.getAttribute("aria-label"));
+    return [...found, document.title];
+  }
+
+  const name = (element) => `${element.tagName.toLowerCase()}.${element.getAttribute("class") ?? ""} “${text(element).slice(0, 20)}”`;
+
+  const frame = () => new Promise((done) => requestAnimationFrame(done));
+  const endless = (animation) => animation.effect.getComputedTiming().endTime === Infinity;
+
+  /** Comes when the page has been drawn anew and nothing on it moves that will ever stop. */
+  async function rest() {
+    do {
+      await frame();
+      await frame();
+      const moving = document.getAnimations().filter((one) => one.playState === "running" && !endless(one));
+      await Promise.allSettled(moving.map((one) => one.finished));
+    } while (document.getAnimations().some((one) => one.playState === "running" && !endless(one)));
+  }
+
+  const texted = (element) => [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent.trim());
+  const told = (element) => seen(element) && !element.closest(".sprite,.sr-only,.scroll") && !element.parentElement.closest("svg");
+
+  /** Elements that carry something of their own: a text, a tile, a mark, an action. */
+  const carriers = () =>
+    all("body *").filter((element) => told(element) && (texted(element) || element.matches("button,input,canvas,.t,.av,.qrb svg")));
+
+  function outside(box) {
+    const slack = 1;
+    return box.left < -slack || box.top < -slack || box.right > innerWidth + slack || box.bottom > innerHeight + slack;
+  }
+
+  /** A text that its box does not hold. A line's own box may stand out of a tight line a little. */
+  function cut(element) {
+    const { overflowX, overflowY, fontSize } = getComputedStyle(element);
+    const wide = overflowX !== "visible" && element.scrollWidth > element.clientWidth + 1;
+    const high = overflowY !== "visible" && element.scrollHeight > element.clientHeight + Number.parseFloat(fontSize) / 4;
+    return wide || high;
+  }
+
+  /** What is cut off or outside of the screen, and what scrolls; empty when all is well. */
+  function misfits() {
+    const root = document.scrollingElement;
+    const found = [];
+    if (root.scrollHeight > innerHeight + 1 || root.scrollWidth > innerWidth + 1)
+      found.push(`the page scrolls: ${root.scrollWidth}×${root.scrollHeight}`);
+    for (const element of carriers()) {
+      const box = element.getBoundingClientRect();
+      if (!box.width || !box.height) continue;
+      if (outside(box)) found.push(`outside: ${name(element)} ${[box.left, box.top, box.right, box.bottom].map(Math.round)}`);
+      if (texted(element) && cut(element))
+        found.push(`cut off: ${name(element)} ${element.scrollWidth}×${element.scrollHeight} in ${element.clientWidth}×${element.clientHeight}`);
+    }
+    return found;
+  }
+
+  return { state, hand, raised, faces, table, sheet, texts, misfits, rest };
+})();
