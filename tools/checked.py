@@ -16,6 +16,8 @@ ROOT = Path(__file__).resolve().parent.parent
 TREE = ROOT / "build" / "checked"
 COPIED = ("src", "setup.py", "pyproject.toml", "LICENSE", "docs", "tests")
 TESTS = ("tests/tiles", "tests/hand", "tests/rules", "tests/deal", "tests/record")
+# checks and sanitizer make a deal several times as slow: a part of the random play
+DEALS = "1500"
 UNRAISABLE = "error::pytest.PytestUnraisableExceptionWarning"
 GENERATED = ("*.so", "*.c", "__pycache__", "*.egg-info")
 
@@ -102,7 +104,7 @@ def sanitizer() -> str | None:
 
 def environment(library: str | None) -> dict[str, str]:
     """What builds and runs the copied tree, sanitized with *library* if there is one."""
-    variables = os.environ | {"HOKCHIU_CHECKED": "1", "HOKCHIU_ONLY": "", "PYTHONPATH": str(TREE / "src")}
+    variables = {"HOKCHIU_DEALS": DEALS} | os.environ | {"HOKCHIU_CHECKED": "1", "HOKCHIU_ONLY": "", "PYTHONPATH": str(TREE / "src")}
     if library is not None:
         # Python's own allocator would hide where a block ends; the interpreter's leaks at exit are not ours.
         variables |= {"HOKCHIU_SANITIZE": "1", "PYTHONMALLOC": "malloc", "ASAN_OPTIONS": "detect_leaks=0"}
