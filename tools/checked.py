@@ -104,7 +104,11 @@ def sanitizer() -> str | None:
 
 def environment(library: str | None) -> dict[str, str]:
     """What builds and runs the copied tree, sanitized with *library* if there is one."""
-    variables = {"HOKCHIU_DEALS": DEALS} | os.environ | {"HOKCHIU_CHECKED": "1", "HOKCHIU_ONLY": "", "PYTHONPATH": str(TREE / "src")}
+    variables = (
+        {"HOKCHIU_DEALS": DEALS}
+        | os.environ
+        | {"HOKCHIU_CHECKED": "1", "HOKCHIU_ONLY": "", "PYTHONPATH": str(TREE / "src")}
+    )
     if library is not None:
         # Python's own allocator would hide where a block ends; the interpreter's leaks at exit are not ours.
         variables |= {"HOKCHIU_SANITIZE": "1", "PYTHONMALLOC": "malloc", "ASAN_OPTIONS": "detect_leaks=0"}

@@ -131,18 +131,7 @@ class Ping(Command, tag="ping"):
 
 
 ClientMessage = (
-    Hello
-    | QuickPlay
-    | CreateRoom
-    | JoinRoom
-    | Ready
-    | StartRoom
-    | Leave
-    | Act
-    | Trustee
-    | Next
-    | Resync
-    | Ping
+    Hello | QuickPlay | CreateRoom | JoinRoom | Ready | StartRoom | Leave | Act | Trustee | Next | Resync | Ping
 )
 
 

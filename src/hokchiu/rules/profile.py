@@ -180,7 +180,9 @@ RESERVE = (
         "P41",
     ),
     flag("reserve_includes_gold", o.RESERVE_INCLUDES_GOLD, True, "the turned-up gold is one of the reserve", "C07"),
-    number("last_group", o.LAST_GROUP, "tiles", 4, (1, MOST_LAST_DRAWS), "last draws that only win or pass", "P42, C08"),
+    number(
+        "last_group", o.LAST_GROUP, "tiles", 4, (1, MOST_LAST_DRAWS), "last draws that only win or pass", "P42, C08"
+    ),
     number(
         "reserve_hint_at",
         o.RESERVE_HINT_AT,
