@@ -26,8 +26,10 @@ def test_a_deal_is_played_to_the_settlement_and_the_next_one_begins(
     guest.tap('[data-action="next"]')
     guest.wait("!document.querySelector('.sheet.result')")
     guest.until_turn()
-    assert guest.heard("event")[-1]["event"]["e"] != "settled"
-    assert len([frame for frame in guest.heard("event") if frame["event"]["e"] == "deal"]) >= 2
+    deals = [frame["event"] for frame in guest.heard("event") if frame["event"]["e"] == "deal"]
+    assert len(deals) >= 2
+    assert guest.page.locator(".plate .bd").count() == 1
+    assert f"第{deals[-1]['deal']}盘" in guest.page.locator(".c3").inner_text()
 
 
 def the_sheet_adds_up(guest: Visitor) -> None:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 import pytest
 
-from tests.browser.conftest import Guests, Visit
+from tests.browser.conftest import Visit
 from tests.browser.house import House
 from tests.browser.visitor import Visitor
 
@@ -102,13 +103,20 @@ def test_the_three_languages_of_a_running_deal_leave_the_game_as_it_is(table: Vi
     all_in(table, "en")
 
 
-def test_the_three_languages_of_the_result(table: Visitor, guests: Guests) -> None:
+def test_the_three_languages_of_the_result(table: Visitor) -> None:
     table.let_it_play()
-    numbers = {key: value for key, value in table.look("sheet").items() if key not in ("title", "dealer")}
+    numbers = figures(table)
     for language in LANGUAGES:
-        table.page.evaluate("language => localStorage.setItem('hokchiu.language', language)", language)
-        table.page.reload()
+        table.tap(".result footer .ghostb")
+        table.tap(".cb")
+        switch(table, language)
+        table.tap(".pop .prim")
+        table.tap(".reopen")
         table.wait("at.at === 'result'")
         all_in(table, language)
-        now = {key: value for key, value in table.look("sheet").items() if key not in ("title", "dealer")}
-        assert now == numbers
+        assert figures(table) == numbers
+
+
+def figures(guest: Visitor) -> dict[str, Any]:
+    """The sheet without its words."""
+    return {key: value for key, value in guest.look("sheet").items() if key not in ("title", "dealer")}
