@@ -59,7 +59,7 @@ def stages() -> list[Stage]:
         found.append(Stage("web tests", ("npm", "--prefix", "web", "run", "test", "--", *junit), "web.xml"))
     if BROWSER.exists():
         found.append(Stage("browser set-up", ("tools/browser.sh",)))
-        found.append(pytest("browser tests", "-m", "browser", "tests/browser"))
+        found.append(pytest("browser tests", "-n", "2", "--dist", "worksteal", "-m", "browser", "tests/browser"))
     return found
 
 
