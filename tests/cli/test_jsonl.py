@@ -56,6 +56,11 @@ def test_the_rest_is_answered_after_a_bad_line() -> None:
     [
         (b'{"id": "x-1", "hand": }', "x-1", "no JSON: Expecting value, line 1, column 23"),
         (b'{"id": 7, "hand"', 7, "no JSON: Expecting ':' delimiter, line 1, column 17"),
+        (b'{"id": "a\tb", "hand": "1m"}', None, "no JSON: Invalid control character at, line 1, column 10"),
+        (b'{"id": "\\q"}', None, "no JSON: Invalid \\escape, line 1, column 9"),
+        (b'{"id": NaN}', None, "no JSON: NaN is not a number of JSON"),
+        (b'{"id": 3, "winner": "B", "winner": "C"}', 3, "no JSON: the field 'winner' stands there twice"),
+        (b'{"meta": {"id": "inner"}, "id": "outer", "hand": }', None, "no JSON: Expecting value, line 1, column 50"),
         (b"nonsense", None, "no JSON: Expecting value, line 1, column 1"),
         (b"[1, 2]", None, "a JSON object is expected, not list"),
         (b'"text"', None, "a JSON object is expected, not str"),
@@ -75,3 +80,10 @@ def test_chinese_is_written_as_it_is_and_half_characters_stay_escaped() -> None:
     out = io.BytesIO()
     answer_lines([rb'{"a": "\u91d1", "b": "\ud800"}'], out, echo)
     assert out.getvalue() == '{"a": "金", "b": "\\ud800"}\n'.encode()
+
+
+def test_an_id_of_very_many_digits_stops_nothing() -> None:
+    code, found = answered(b'{"id": ' + b"1" * 5000 + b"}\n", b'{"id": 2}\n')
+    assert code == 1
+    assert found[0]["id"] is None
+    assert found[1] == {"id": 2}

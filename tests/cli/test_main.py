@@ -56,7 +56,12 @@ def test_one_object_that_is_wrong_is_an_error_on_standard_error() -> None:
 
 def test_ctrl_c_ends_without_a_traceback() -> None:
     with subprocess.Popen(
-        [*COMMAND, "score", "--jsonl"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE
+        [*COMMAND, "score", "--jsonl"],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        # a test run in the background has Ctrl-C switched off, and children inherit that
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
     ) as process:
         assert process.stdin
         assert process.stdout

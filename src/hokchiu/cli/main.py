@@ -171,6 +171,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
         # What is still buffered has no reader; without this the interpreter complains on its way out.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return READER_GONE
+    except OSError as error:
+        print(f"hokchiu: {error}", file=sys.stderr)
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return BAD_INPUT
     return code
 
 
