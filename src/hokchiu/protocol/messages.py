@@ -91,6 +91,13 @@ class Ready(Command, tag="ready"):
     ready: bool = True
 
 
+class SetOptions(Command, tag="set_options"):
+    """The host changes what is played before the first deal; everybody must be ready anew."""
+
+    cmd: CommandId
+    options: RoomOptions
+
+
 class StartRoom(Command, tag="start_room"):
     """The host starts: every human must be ready, bots fill the empty seats."""
 
@@ -131,7 +138,19 @@ class Ping(Command, tag="ping"):
 
 
 ClientMessage = (
-    Hello | QuickPlay | CreateRoom | JoinRoom | Ready | StartRoom | Leave | Act | Trustee | Next | Resync | Ping
+    Hello
+    | QuickPlay
+    | CreateRoom
+    | JoinRoom
+    | Ready
+    | SetOptions
+    | StartRoom
+    | Leave
+    | Act
+    | Trustee
+    | Next
+    | Resync
+    | Ping
 )
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from hokchiu.protocol.messages import Act, Leave, Nack, Next, Ready, StartRoom, Trustee
+from hokchiu.errors import RulesError
+from hokchiu.protocol.messages import Act, Leave, Nack, Next, Ready, SetOptions, StartRoom, Trustee
 from hokchiu.tables.decision import not_open
 from hokchiu.tables.seats import Seat
 
@@ -28,6 +29,20 @@ def ready(table: Table, seat: Seat, command: Ready) -> Nack | None:
         return Nack(command.cmd, NOT_NOW, f"the table is {table.stage}")
     seat.ready = command.ready
     table.changed()
+    return None
+
+
+def set_options(table: Table, seat: Seat, command: SetOptions) -> Nack | None:
+    """The host changes what is played, before the first deal."""
+    if seat.index != table.host:
+        return Nack(command.cmd, "not_yours", f"only the host, seat {table.host}, chooses the rules")
+    if table.stage != "gathering":
+        return Nack(command.cmd, NOT_NOW, f"the table is {table.stage}")
+    try:
+        table.rules = table.engine.rules(command.options)
+    except RulesError as error:
+        return Nack(command.cmd, "bad_rules", str(error))
+    table.agree_anew(command.options)
     return None
 
 
@@ -73,6 +88,7 @@ def go_on(table: Table, seat: Seat, command: Next) -> Nack | None:
 ANSWERS: dict[type, Callable[[Table, Seat, Any], Nack | None]] = {
     Act: act,
     Ready: ready,
+    SetOptions: set_options,
     StartRoom: start_room,
     Leave: leave,
     Trustee: trustee,

@@ -93,6 +93,13 @@ class Room:
         for seat in self.people:
             self.post(seat.index, self.info(seat.index))
 
+    def agree_anew(self, options: RoomOptions) -> None:
+        """Play by *options* from now on: whoever was ready, was ready for something else."""
+        self.options = options
+        for seat in self.people:
+            seat.ready = False
+        self.changed()
+
     # ------------------------------------------------------------ coming and going
 
     @property

@@ -69,6 +69,15 @@ export interface Ready {
 }
 
 /**
+ * The host changes what is played before the first deal; everybody must be ready anew.
+ */
+export interface SetOptions {
+  t: "set_options";
+  cmd: string;
+  options: Partial<RoomOptions>;
+}
+
+/**
  * The host starts: every human must be ready, bots fill the empty seats.
  */
 export interface StartRoom {
@@ -491,6 +500,7 @@ export type ClientMessage =
   | CreateRoom
   | JoinRoom
   | Ready
+  | SetOptions
   | StartRoom
   | Leave
   | Act
