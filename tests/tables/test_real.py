@@ -18,6 +18,7 @@ from hokchiu.protocol.messages import (
     Ready,
     Resync,
     RoomOptions,
+    Snapshot,
     StartRoom,
     TableEventFrame,
     Trustee,
@@ -152,3 +153,35 @@ def test_the_same_seed_and_the_same_inputs_give_the_same_frames():
             real.act()
     assert first.frames == second.frames
     assert [row.record for row in first.rows] == [row.record for row in second.rows]
+
+
+def first_discard_and_pass(real: RealTable) -> bool:
+    """The first who is asked discards or passes; whether it was a discard."""
+    player = sorted(real.asks)[0]
+    options = [option.action for option in real.asks[player].options]
+    action = next((one for one in options if one.startswith("discard")), "pass")
+    real.give(Commanded(player, Act(real.cmd(), real.asks[player].decision, action)))
+    return action != "pass"
+
+
+def told_in_the_pause(real: RealTable, player: str) -> list[type]:
+    """The messages that *player*, who lost its place in the stream, gets in the pause after a discard."""
+    outputs = real.table.handle(Commanded(player, Resync()), real.now + 1)
+    return [type(one.message) for one in outputs if isinstance(one, Send) and one.player == player]
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_in_the_pause_after_a_discard_nobody_learns_whether_somebody_may_claim(seed: int):
+    real = RealTable(seed, Pace(), 1)
+    told: dict[str, set[tuple[type, ...]]] = {"claims": set(), "turn": set()}
+    while real.table.stage == "playing":
+        if not real.asks:
+            real.now = real.table.wake_at()
+            real.give(Tick())
+        elif first_discard_and_pass(real) and not real.table.play.game.over:
+            game = real.table.play.game
+            uninvolved = [p for seat, p in enumerate(PEOPLE) if p not in real.asks and seat != game.turn]
+            if uninvolved:
+                told[game.window()].add(tuple(told_in_the_pause(real, uninvolved[0])))
+    assert told["claims"] <= told["turn"]
+    assert all(Snapshot not in messages for messages in told["claims"])

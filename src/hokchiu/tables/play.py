@@ -251,17 +251,18 @@ class Play:
         """The version of the last event shown."""
         return self.base + self.shown + (self.settled is not None)
 
-    def catch_up(self, seat: int, version: int) -> bool:
+    def catch_up(self, seat: int, version: int, now: int) -> bool:
         """Send what the seat missed since *version*, or all it may know.
 
-        ``False``: not now, because the game has run ahead of what is shown.
+        ``False``: not now, because the game may have run ahead of what is shown. Whether it has depends on
+        who could claim, so in a pause only a seat that is asked itself gets a snapshot (RULES.md 2.0a).
         """
         if version > 0 and self.base <= version <= self.version:
             self._send_events(seat, min(version - self.base, self.shown), self.shown)
             if self.settled and version < self.version:
                 self.desk.post(seat, self._frame(self.game.event_count + 1, self.settled))
             return True
-        if self.shown < self.game.event_count:
+        if self.shown < self.game.event_count or (now < self.held_until and self.decisions[seat] is None):
             return False
         self.desk.post(seat, Snapshot(self.desk.table, self.version, self._view(seat), self.settled))
         return True

@@ -106,15 +106,13 @@ class Table(Room):
     def resume(self, seat: Seat, version: int) -> None:
         """Bring a seat up to date: the deal, the people, the prompt, whose turn it is."""
         seat.synced = self.play is None or self.stage == "gathering" or self._caught_up(seat, version)
-        if not seat.synced:
-            return
         self.answer(seat.index, self.info(seat.index))
-        if self.play is not None:
+        if self.play is not None and seat.synced:
             self.play.remind(seat.index, self.now)
 
     def _caught_up(self, seat: Seat, version: int) -> bool:
         seat.synced = True
-        return self.play is not None and self.play.catch_up(seat.index, version)
+        return self.play is not None and self.play.catch_up(seat.index, version, self.now)
 
     def redrive(self, seat: Seat) -> None:
         """Somebody else may answer for the seat from now on."""
