@@ -65,7 +65,7 @@ if not cython.compiled:
 # name, first byte, element format, shape; four-byte fields first so that all are aligned
 FIELDS = (
     ("key", "i", (4, 4)),
-    ("tally", "i", (28,)),
+    ("tally", "i", (36,)),
     ("at", "h", (32,)),
     ("wall", "B", (144,)),
     ("hand", "B", (4, 42)),

@@ -51,7 +51,22 @@ cpdef enum:
     TALLY_MULTIPLIER = 22
     TALLY_VALUE = 23          # V of one payer, in points (before x base)
     TALLY_POINTS = 24         # 24..27: points of seats 0..3, sum 0
-    TALLY_SIZE = 28
+    # more inputs
+    TALLY_MELD_SUITS = 28     # suits among the melds: sum of SUIT_M, SUIT_P, SUIT_S, SUIT_Z
+    TALLY_EIGHT_FLOWERS = 29  # of TALLY_FLOWERS, the seasons and plants
+    TALLY_EIGHT_GROUPS = 30   # of TALLY_GROUPS, the seasons and the plants
+    TALLY_SEATED = 31         # how many play, seats 0 to n - 1; 0: all four
+    # more outputs
+    TALLY_COUNTED = 32        # bit SPECIAL_x set: is in K
+    TALLY_STACK_BONUS = 33    # in K: what stacking adds to the special that counts
+    TALLY_DEALER_POINTS = 34  # dealer_bonus as counted for an ordinary payer
+    TALLY_CONSTANT = 35       # the constant as counted
+    TALLY_SIZE = 36
+
+    SUIT_M = 1
+    SUIT_P = 2
+    SUIT_S = 4
+    SUIT_Z = 8
 
     HOW_NONE = 0
     HOW_DISCARD = 1
@@ -62,6 +77,11 @@ cpdef enum:
     HOW_ROB_GOLD = 6
     HOW_THREE_GOLDS = 7
     HOW_ROB_KONG = 8
+    HOW_FIRST_DISCARD = 9    # on the dealer's first discard, where that is a robbed gold (C09); he gives the tile
+    HOW_GOLDEN_GAP = 10      # the gold drawn into a declared gap (C15)
+    HOW_YOUJIN_1 = 11        # the draw after a single, double, triple swim (C48)
+    HOW_YOUJIN_2 = 12
+    HOW_YOUJIN_3 = 13
 
     # specials, in the order of their bits
     HEAVENLY = 0
@@ -71,7 +91,10 @@ cpdef enum:
     THREE_GOLDS_WIN = 4
     GOLDEN_PAIR = 5
     GOLDEN_DRAGON = 6
-    SPECIALS = 7
+    GOLDEN_GAP = 7
+    HALF_FLUSH = 8
+    FULL_FLUSH = 9
+    SPECIALS = 10
     NO_SPECIAL = -1
 
     GROUP_TILES = 4          # what a complete four of flowers counts as tiles
