@@ -104,13 +104,13 @@ def _in_rounds(drawn: Sequence[Sequence[Sequence[int]]], dealer: int) -> list[in
     return order
 
 
-def _head(dealt: Sequence[list[int]], dealer: int, first: int) -> list[int]:
-    """Two stacks a turn from *first*, four times round; then the dealer's seventeenth (P07, P08)."""
+def _head(dealt: Sequence[list[int]], dealer: int, first: int, hand: int) -> list[int]:
+    """Two stacks a turn from *first*, the rest of a *hand* one by one; then the dealer's last (P07, P08)."""
     order: list[int] = []
-    for n in range(4):
+    for n in [*range(0, hand - hand % 4, 4), *range(hand - hand % 4, hand)]:
         for i in range(SEATS):
-            order += dealt[(first + i) % SEATS][4 * n : 4 * n + 4]
-    return order + dealt[dealer][HAND:]
+            order += dealt[(first + i) % SEATS][:hand][n : n + (4 if n + 4 <= hand else 1)]
+    return order + dealt[dealer][hand:]
 
 
 def wall_for(
@@ -124,6 +124,7 @@ def wall_for(
     head: str = "",
     quiet: int = 0,
     tail: str = "",
+    hand: int = HAND,
 ) -> bytes:
     """The wall in break order after whose opening the seats hold *hands*.
 
@@ -138,10 +139,10 @@ def wall_for(
     turned_up = pool.take(turned) + pool.take(gold)
     coming, behind = pool.take(head), pool.take(tail)
     for seat in range(SEATS):
-        named[seat] = named[seat] + pool.junk(HAND + (seat == dealer) - len(named[seat]), golden)
+        named[seat] = named[seat] + pool.junk(hand + (seat == dealer) - len(named[seat]), golden)
     split = [_dealt(named[seat], rounds[seat]) for seat in range(SEATS)]
     first = (dealer + sum(dice) - 1) % SEATS
-    front = _head([one[0] for one in split], dealer, first)
+    front = _head([one[0] for one in split], dealer, first, hand)
     back = _in_rounds([one[1] for one in split], dealer) + turned_up + behind
     suited = pool.suited(golden)
     middle = front + suited[:quiet] + coming + suited[quiet:] + pool.rest()
@@ -175,6 +176,7 @@ def scene(
     dealer: int = 0,
     dice: tuple[int, int] = (1, 2),
     streak: int = 0,
+    profile: str = "encyclopedia",
     options: Mapping[str, object] | None = None,
     flowers: Mapping[int, str] | None = None,
     gold: str = "9s",
@@ -183,11 +185,20 @@ def scene(
     quiet: int = 0,
     tail: str = "",
 ) -> Table:
-    """A table at the first decision of a deal with these *hands* (:func:`wall_for`) under encyclopedia rules."""
+    """A table at the first decision of a deal with these *hands* (:func:`wall_for`) under the rules of *profile*."""
+    rules = load(profile, options or {})
     wall = wall_for(
-        hands, dealer=dealer, dice=dice, flowers=flowers, gold=gold, turned=turned, head=head, quiet=quiet, tail=tail
+        hands,
+        dealer=dealer,
+        dice=dice,
+        flowers=flowers,
+        gold=gold,
+        turned=turned,
+        head=head,
+        quiet=quiet,
+        tail=tail,
+        hand=int(rules.options["hand_tiles"]),
     )
-    rules = load("encyclopedia", options or {})
     table = Table(rules, SEED, dealer, streak, dice, physical(wall, dealer, dice))
     table.conserved()
     _check_hands(table, hands, dealer)
@@ -199,7 +210,7 @@ def scene(
 def _check_hands(table: Table, hands: Sequence[str], dealer: int) -> None:
     for seat, text in enumerate(hands):
         held = Counter(parse_tiles(table.hand(seat)))
-        assert held.total() == HAND + (seat == dealer)
+        assert held.total() == table.size + (seat == dealer)
         assert Counter(parse_tiles(text)) <= held, f"seat {seat} holds {table.hand(seat)}, not {text}"
 
 

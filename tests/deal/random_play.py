@@ -97,7 +97,8 @@ def check_tiles(deal: Deal) -> None:
         assert held == sum(deal.get("hand")[seat, kind] for kind in range(KINDS))
         drawn_in_last_group = scalars[at.PHASE] == at.PHASE_OVER
         has = held + 3 * deal.get("melds")[seat]
-        assert has == 16 or (has == 17 and (seat == scalars[at.TURN] or drawn_in_last_group)), (seat, has)
+        size = 3 * scalars[at.SETS] + 1
+        assert has == size or (has == size + 1 and (seat == scalars[at.TURN] or drawn_in_last_group)), (seat, has)
 
 
 def check_keys(deal: Deal) -> None:

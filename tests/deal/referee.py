@@ -13,12 +13,14 @@ from hokchiu.tiles.notation import tiles_text
 
 SEATS = range(4)
 SUITED = 27
+WHITE = 31
 SINGLES = 34
 WON = ("win", "three_golds")
 
 
-def is_flower(kind: int) -> bool:
-    return kind >= SUITED
+def is_flower(kind: int, mode: int) -> bool:
+    """Whether *kind* is laid out where *mode* tiles are flowers: the eight, the dragons too, the winds too (C32)."""
+    return kind >= {36: SUITED, 20: WHITE, 8: SINGLES}[mode]
 
 
 @cache
@@ -30,7 +32,7 @@ def sets_ok(counts: tuple[int, ...], golds: int, sets: int) -> bool:
     if low is None:
         return True
     rank = low % 9
-    firsts = [first for first in (rank, rank - 1, rank - 2) if 0 <= first <= 6]
+    firsts = [first for first in (rank, rank - 1, rank - 2) if 0 <= first <= 6 and low < SUITED]
     ways = [(low,) * 3] + [tuple(low - rank + first + i for i in range(3)) for first in firsts]
     return any(_taken(counts, golds, sets, way) for way in ways)
 
@@ -68,6 +70,7 @@ class Referee:
         self.options = options
         self.wall = list(wall)
         self.dealer = dealer
+        self.size = int(str(options["hand_tiles"]))
         self.hands = [Counter[int]() for _ in SEATS]
         self.flowers = [Counter[int]() for _ in SEATS]
         self.melds: list[list[tuple[str, int]]] = [[] for _ in SEATS]  # name and lowest kind
@@ -86,6 +89,9 @@ class Referee:
         self._open(first)
 
     # -- the wall --
+
+    def is_flower(self, kind: int) -> bool:
+        return is_flower(kind, int(str(self.option("flower_mode"))))
 
     def option(self, name: str) -> object:
         return self.options[name]
@@ -115,21 +121,22 @@ class Referee:
     # -- the opening --
 
     def _open(self, first: int) -> None:
-        for i in range(16):
-            self.hands[(first + i) % 4].update(self._from_head() for _ in range(4))
+        for count in [4] * (self.size // 4) + [1] * (self.size % 4):
+            for i in SEATS:
+                self.hands[(first + i) % 4].update(self._from_head() for _ in range(count))
         self.hands[self.dealer][self._from_head()] += 1
-        while any(is_flower(kind) for hand in self.hands for kind in hand):
+        while any(self.is_flower(kind) for hand in self.hands for kind in hand):
             for i in SEATS:
                 self._replace_dealt((self.dealer + i) % 4)
         kind = self._from_tail()
-        while is_flower(kind):
+        while self.is_flower(kind):
             self._lay(self.dealer, kind)
             kind = self._from_tail()
         self.gold = kind
         self._first_window()
 
     def _replace_dealt(self, seat: int) -> None:
-        held = [kind for kind in self.hands[seat].elements() if is_flower(kind)]
+        held = [kind for kind in self.hands[seat].elements() if self.is_flower(kind)]
         for kind in held:
             self._lay(seat, kind)
             self.hands[seat][kind] -= 1
@@ -180,7 +187,7 @@ class Referee:
 
     def _drawn(self, kind: int, why: str) -> None:
         """*kind* has come into the hand of the seat on turn; flowers are replaced at once."""
-        while is_flower(kind):
+        while self.is_flower(kind):
             self._lay(self.turn, kind)
             kind = self._from_tail()
             why = "kong" if why == "kong" else "replaced"
@@ -236,17 +243,20 @@ class Referee:
     # -- judging --
 
     def _complete(self, seat: int, extra: int = -1, more_golds: int = 0) -> bool:
-        counts = [self.hands[seat][kind] for kind in range(SUITED)]
+        counts = [self.hands[seat][kind] for kind in range(SINGLES)]
         if extra >= 0:
             counts[extra] += 1
         golds, counts[self.gold] = self.hands[seat][self.gold] + more_golds, 0
-        return complete(tuple(counts), golds, 5 - len(self.melds[seat]))
+        return complete(tuple(counts), golds, self._sets(seat))
+
+    def _sets(self, seat: int) -> int:
+        return self.size // 3 - len(self.melds[seat])
 
     def _golden_pair(self, seat: int, extra: int) -> bool:
-        counts = [self.hands[seat][kind] for kind in range(SUITED)]
+        counts = [self.hands[seat][kind] for kind in range(SINGLES)]
         counts[extra] += 1
         golds, counts[self.gold] = self.hands[seat][self.gold], 0
-        return golds >= 2 and sets_ok(tuple(counts), golds - 2, 5 - len(self.melds[seat]))
+        return golds >= 2 and sets_ok(tuple(counts), golds - 2, self._sets(seat))
 
     def _may_win_on(self, seat: int, tile: int) -> bool:
         if tile == self.gold or self.banned[seat] or not self._complete(seat, tile):
@@ -279,7 +289,7 @@ class Referee:
             acts.add("win")
         acts |= {"pung"} if hand[tile] >= 2 else set()
         acts |= {"open_kong"} if hand[tile] == 3 else set()
-        if seat == (self.turn + 1) % 4:
+        if seat == (self.turn + 1) % 4 and tile < SUITED:
             acts |= {f"chow:{tiles_text(run)}" for run in self._runs(tile) if self._holds(seat, tile, run)}
         return acts
 
@@ -368,9 +378,9 @@ class Referee:
         elif action == "pass":
             self._end(None)
         elif name == "discard":
-            self._discard(seat, next(kind for kind in range(SUITED) if tiles_text([kind]) == tiles))
+            self._discard(seat, next(kind for kind in range(SINGLES) if tiles_text([kind]) == tiles))
         else:
-            kind = next(kind for kind in range(SUITED) if tiles_text([kind] * 4) == tiles)
+            kind = next(kind for kind in range(SINGLES) if tiles_text([kind] * 4) == tiles)
             self._own_kong(seat, name, kind)
 
     def _discard(self, seat: int, kind: int) -> None:
@@ -418,7 +428,7 @@ class Referee:
             self.turn = (seat + i) % 4
             kind = self._from_head()
             self.hands[self.turn][kind] += 1
-            flowers = any(is_flower(one) for one, count in self.hands[self.turn].items() if count)
+            flowers = any(self.is_flower(one) for one, count in self.hands[self.turn].items() if count)
             three = self.hands[self.turn][self.gold] >= 3 and self.option("three_golds") != "off"
             if self.option("three_golds") == "at_once_only":
                 three = three and kind == self.gold
@@ -457,9 +467,9 @@ class Referee:
         """The highest special that holds (P51, P52, C11)."""
         flowers = self.flowers[seat].total()
         golds = self.hands[seat][self.gold]
-        counts = [self.hands[seat][kind] for kind in range(SUITED)]
+        counts = [self.hands[seat][kind] for kind in range(SINGLES)]
         counts[self.gold] = 0
-        sets = 5 - len(self.melds[seat])
+        sets = self._sets(seat)
         drawn = how not in ("discard", "rob_kong", "rob_gold")
         return max(
             0,

@@ -33,6 +33,7 @@ class Table:
         self, rules: RuleSet, seed: bytes, dealer: int, streak: int, dice: tuple[int, int], wall: bytes
     ) -> None:
         self.dealer = dealer
+        self.size = int(rules.options["hand_tiles"])
         self.spare: str | None = None  # a tile of the dealer's hand that the test did not ask for
         self.game = Game(rules, seed, dealer, streak, dice=dice, wall=wall)
         self.wall = bytes(self.get("wall"))
@@ -234,4 +235,4 @@ class Table:
         for seat, hand in enumerate(self.get("hand").tolist()):
             size = sum(hand) + 3 * self.get("melds")[seat]
             assert self.get("held")[seat] == sum(hand)
-            assert size in (16, 17), f"seat {seat} has {size} tiles"
+            assert size in (self.size, self.size + 1), f"seat {seat} has {size} tiles"

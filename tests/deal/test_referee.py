@@ -25,9 +25,11 @@ CHOICES: dict[str, tuple[object, ...]] = {
     "swap_discard": (True, False),
     "reserve_includes_gold": (True, False),
     "last_group": (4, 4, 2, 1),
+    "flower_mode": (36, 20, 8),
+    "hand_tiles": (16, 13),
 }
 SELF_DRAWN = "self"
-DEALT = 65  # tiles taken from the head in the deal
+FIRST_FLOWER = {36: 27, 20: 31, 8: 34}  # by flower_mode
 TAKES_WINS = 0.6
 
 
@@ -85,10 +87,10 @@ def compare(game: Game, referee: Referee) -> None:
     assert game.view(None)["wall"]["reserve"] == referee.reserve
 
 
-def ready_hand(pool: Counter[int], rng: random.Random, gold: int) -> list[int]:
-    """Sixteen tiles of *pool*, one short of five sets and a pair; up to three of them may have become golds."""
+def ready_hand(pool: Counter[int], rng: random.Random, gold: int, size: int) -> list[int]:
+    """*size* tiles of *pool*, one short of sets and a pair; up to three of them may have become golds."""
     hand: list[int] = []
-    while len(hand) < 15:
+    while len(hand) < size - 1:
         kind = rng.randrange(27)
         made = [kind] * 3 if rng.random() < 0.4 else [kind, kind + 1, kind + 2]
         if kind % 9 <= 6 and gold not in made and not Counter(made) - pool:
@@ -107,17 +109,18 @@ def ready_hand(pool: Counter[int], rng: random.Random, gold: int) -> list[int]:
     return hand
 
 
-def loaded_wall(rng: random.Random, dealer: int, dice: tuple[int, int]) -> bytes:
+def loaded_wall(rng: random.Random, dealer: int, dice: tuple[int, int], size: int, mode: int) -> bytes:
     """A wall after which some seats are ready when they are dealt, with golds: windows full of choices."""
     gold = rng.randrange(27)
     pool = Counter({kind: 4 if kind < 34 else 1 for kind in range(42)})
     pool[gold] -= 1
-    hands = [ready_hand(pool, rng, gold) if rng.random() < 0.5 else [] for _ in range(4)]
-    few = {seat: tiles_text(rng.sample(range(27, 34), rng.randrange(3))) for seat in range(4)}
+    hands = [ready_hand(pool, rng, gold, size) if rng.random() < 0.5 else [] for _ in range(4)]
+    kinds = rng.sample(range(FIRST_FLOWER[mode], 42), 8)
+    few = {seat: tiles_text(kinds[2 * seat : 2 * seat + rng.randrange(3)]) for seat in range(4)}
     texts = [tiles_text(hand) for hand in hands]
-    wall = bytearray(wall_for(texts, dealer=dealer, dice=dice, flowers=few, gold=TEXTS[gold]))
+    wall = bytearray(wall_for(texts, dealer=dealer, dice=dice, flowers=few, gold=TEXTS[gold], hand=size))
     used = {tail_place(n) for n in range(1 + sum(len(text) - 1 for text in few.values() if text))}
-    places = [place for place in range(DEALT, 144) if place not in used]
+    places = [place for place in range(4 * size + 1, 144) if place not in used]
     tiles = [wall[place] for place in places]
     rng.shuffle(tiles)
     for place, kind in zip(places, tiles, strict=True):
@@ -132,7 +135,8 @@ def start(rng: random.Random, options: dict[str, object]) -> Game:
     if rng.random() < 0.5:
         return Game(rules, rng.randbytes(16), dealer, streak)
     dice = (rng.randint(1, 6), rng.randint(1, 6))
-    wall = physical(loaded_wall(rng, dealer, dice), dealer, dice)
+    size, mode = int(str(rules.options["hand_tiles"])), int(str(rules.options["flower_mode"]))
+    wall = physical(loaded_wall(rng, dealer, dice, size, mode), dealer, dice)
     return Game(rules, b"loaded", dealer, streak, dice=dice, wall=wall)
 
 

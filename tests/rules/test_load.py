@@ -76,7 +76,7 @@ def test_every_allowed_value_loads_and_is_told_apart():
         ({"constant": 5.0}, "constant = 5.0 is not allowed"),
         ({"reserve": 41}, "reserve = 41 is not allowed; tiles, allowed: 0 to 40"),
         ({"eight_pairs": ["off"]}, "is not allowed"),
-        ({"flower_mode": 20}, "flower_mode = 20 is not played by this version; allowed: 36"),
+        ({"flower_mode": 12}, "flower_mode = 12 is not allowed; choice, allowed: 36, 20, 8"),
         ({"passed_win": "same_tile"}, "passed_win = same_tile is not played by this version"),
         ({"rob_gold": "indicator_or_first_discard"}, "is not played by this version; allowed: indicator, off"),
         ({"golden_gap": "on"}, "'golden_gap' is not played by this version"),

@@ -3,7 +3,7 @@ from hokchiu.hand.shape cimport golden_dragon, golden_pair
 from hokchiu.hand.suits cimport power_of, suit_of
 from hokchiu.rules.option cimport ANY_TILE_WAIT, ANY_TILE_WAIT_SELF_DRAW_ONLY, ROB_GOLD, ROB_GOLD_OFF, Rules
 from hokchiu.deal.layout cimport (
-    ASKED, DEALER, DISCARD, DISCARDS, Deal, FLAG_GOLD_DISCARDED, GOLD, MELDS, MELD_CHOW, MELD_KIND, MELD_PUNG, MELD_TYPE, TURN,
+    ASKED, DEALER, DISCARD, DISCARDS, Deal, FLAG_GOLD_DISCARDED, GOLD, MELD_CHOW, MELD_KIND, MELD_PUNG, MELD_TYPE, TURN,
 )
 from hokchiu.deal.actions cimport (
     ACTION_CHOW_LOW, ACTION_OPEN_KONG, ACTION_PASS, ACTION_PUNG,

@@ -27,7 +27,6 @@ if not cython.compiled:
         MELD_KIND,
         MELD_PUNG,
         MELD_TYPE,
-        MELDS,
         TURN,
     )
     from hokchiu.hand.shape import golden_dragon, golden_pair
@@ -117,7 +116,7 @@ def may_chow(deal, seat, kind, place):
 
 def _legal_melds(deal, seat, kind, mask):
     place: cython.int
-    if kind == deal.at[GOLD] or deal.melds[seat] >= MELDS:
+    if kind == deal.at[GOLD] or sets_needed(deal, seat) == 0:
         return
     if deal.hand[seat, kind] >= COPIES - 2:
         mask[ACTION_PUNG] = 1
@@ -164,7 +163,7 @@ def may_claim(deal, rules, seat):
         return True
     if seat == deal.at[TURN] or kind == deal.at[GOLD]:
         return False
-    if deal.melds[seat] < MELDS:
+    if sets_needed(deal, seat) > 0:
         if deal.hand[seat, kind] >= COPIES - 2:
             return True
         if kind < SUITED and seat == ((deal.at[TURN] + 1) & 3):

@@ -14,17 +14,16 @@ if not cython.compiled:
         DEALER,
         DISCARD,
         GOLD,
-        HAND_TILES,
         HOW,
         LAST_DRAWS,
         MELD_ADDED_KONG,
         MELD_CONCEALED_KONG,
         MELD_OPEN_KONG,
         MELD_TYPE,
-        MELDS,
         PAYER,
         PHASE,
         PHASE_OVER,
+        SETS,
         STREAK,
         TURN,
         WIN_TILE,
@@ -69,7 +68,7 @@ if not cython.compiled:
 
 def sets_needed(deal, seat):
     """Sets that the concealed tiles must still form (a meld is a set)."""
-    return MELDS - deal.melds[seat]
+    return deal.at[SETS] - deal.melds[seat]
 
 
 def golds_held(deal, seat):
@@ -80,14 +79,14 @@ def golds_held(deal, seat):
 
 
 def complete(deal, rules, seat):
-    """Whether the hand as held wins by its shape (17 tiles, melds included)."""
+    """Whether the hand as held wins by its shape (17 tiles or 14, melds included)."""
     return makes_shape(deal, rules, seat, NONE, golds_held(deal, seat))
 
 
 def makes_shape(deal, rules, seat, extra, golds):
     """Whether the seat's tiles with *golds* golds and the tile *extra* (NONE: none) win by their shape.
 
-    Five sets and a pair, or by option eight pairs and a single (P24, C26).
+    The sets of a whole hand and a pair, or by option eight pairs and a single (P24, C26).
     """
     m: cython.int = deal.key[seat, 0]
     p: cython.int = deal.key[seat, 1]
@@ -198,7 +197,7 @@ def last_group(deal, rules, seat, draws):
     deal.at[LAST_DRAWS] = draws
     emit(deal, EVENT_LAST_GROUP, seat, NONE, draws, NONE, NONE)
     for i in range(draws):
-        if deal.held[(seat + i) & 3] + 3 * deal.melds[(seat + i) & 3] > HAND_TILES:
+        if deal.held[(seat + i) & 3] > 3 * sets_needed(deal, (seat + i) & 3) + 1:
             break
         deal.at[TURN] = (seat + i) & 3
         deal.at[LAST_DRAWS] = draws - i - 1

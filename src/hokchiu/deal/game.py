@@ -194,7 +194,7 @@ class Game:
         """The winner's concealed tiles as sets and the pair, golds by their own face; empty without a shape."""
         hands, winner, gold = self.deal.get("hand"), self._at[layout.WINNER], self._at[layout.GOLD]
         held = [kind for kind in range(HAND_KINDS) for _ in range(hands[winner, kind])]
-        reading = decompose(held, gold, layout.MELDS - self.deal.get("melds")[winner])
+        reading = decompose(held, gold, self._at[layout.SETS] - self.deal.get("melds")[winner])
         if reading is None:
             return []
         return [

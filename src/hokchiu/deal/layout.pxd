@@ -1,9 +1,9 @@
 # The deal record: one buffer and its typed views (layout.py gives the same uncompiled).
 cpdef enum:
     SEATS = 4
-    MELDS = 5
+    MELDS = 5                # room for melds; how many sets a hand needs stands in at[SETS]
     RIVER = 80               # places in a river; a seat never discards more often
-    HAND_TILES = 16
+    PASSED_BYTES = 5         # bits a seat, one a kind
 
     # at[...]
     PHASE = 0
@@ -33,6 +33,8 @@ cpdef enum:
     GOLD_OUTSIDE = 24        # 1: the open gold is not one of the N tiles (reserve_includes_gold off)
     FIRST_SEAT = 25          # who took the first tiles
     LAST_DISCARDER = 26      # whose discard was the last, NONE: it has been claimed, or there is none
+    SETS = 27                # sets of a whole hand: five, or four (hand_tiles 13)
+    SEATED = 28              # how many play: seats 0 to SEATED - 1; the others hold nothing and are never asked
     AT_SIZE = 32
 
     PHASE_OPENING = 1        # window before the dealer's discard
@@ -55,6 +57,7 @@ cpdef enum:
 
     # flag[seat], bits
     FLAG_GOLD_DISCARDED = 1
+    FLAG_GOLDEN_GAP = 2      # declared: the gold's neighbours lie open, the hand is locked
 
     # river_mark[seat, i], bits
     MARK_DRAWN = 1           # discarded as drawn
@@ -80,6 +83,8 @@ cdef class Deal:
     cdef unsigned char[::1] shown
     cdef unsigned char[::1] flag
     cdef unsigned char[::1] answer
+    cdef unsigned char[:, ::1] passed   # kinds on which the seat let a win go since its last discard (bits)
+    cdef unsigned char[::1] youjin      # 0; 1 single, 2 double, 3 triple: the next own draw wins
     cdef short[::1] at
     cdef int[:, ::1] key
     cdef int[::1] tally

@@ -11,7 +11,7 @@ if not cython.compiled:
     SEATS = 4
     MELDS = 5
     RIVER = 80
-    HAND_TILES = 16
+    PASSED_BYTES = 5
     PHASE = 0
     DEALER = 1
     STREAK = 2
@@ -39,6 +39,8 @@ if not cython.compiled:
     GOLD_OUTSIDE = 24
     FIRST_SEAT = 25
     LAST_DISCARDER = 26
+    SETS = 27
+    SEATED = 28
     AT_SIZE = 32
     PHASE_OPENING = 1
     PHASE_TURN = 2
@@ -55,6 +57,7 @@ if not cython.compiled:
     MELD_CLAIMED = 2
     MELD_FROM = 3
     FLAG_GOLD_DISCARDED = 1
+    FLAG_GOLDEN_GAP = 2
     MARK_DRAWN = 1
     MARK_CLAIMED = 2
     NO_ANSWER = 255
@@ -79,6 +82,8 @@ FIELDS = (
     ("shown", "B", (42,)),
     ("flag", "B", (4,)),
     ("answer", "B", (4,)),
+    ("passed", "B", (4, 5)),
+    ("youjin", "B", (4,)),
 )
 _ITEM_BYTES = {"i": 4, "h": 2, "B": 1}
 
@@ -124,6 +129,8 @@ class Deal:
         self.shown = self._view(whole, "shown")
         self.flag = self._view(whole, "flag")
         self.answer = self._view(whole, "answer")
+        self.passed = self._view(whole, "passed")
+        self.youjin = self._view(whole, "youjin")
         self.at = self._view(whole, "at")
         self.key = self._view(whole, "key")
         self.tally = self._view(whole, "tally")

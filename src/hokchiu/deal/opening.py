@@ -23,7 +23,6 @@ if not cython.compiled:
         GOLD,
         GOLD_OUTSIDE,
         GOLD_PLACE,
-        HAND_TILES,
         LAST_DISCARDER,
         NEXT,
         PAYER,
@@ -31,6 +30,7 @@ if not cython.compiled:
         PHASE_TURN,
         RESERVED,
         SEATS,
+        SETS,
         STREAK,
         TAIL,
         TURN,
@@ -41,6 +41,7 @@ if not cython.compiled:
     from hokchiu.rules.option import (
         DEALT_THREE_GOLDS,
         DEALT_THREE_GOLDS_IMMEDIATE,
+        HAND_TILES,
         RESERVE,
         RESERVE_INCLUDES_GOLD,
         THREE_GOLDS,
@@ -48,6 +49,9 @@ if not cython.compiled:
     )
     from hokchiu.rules.score import HOW_HEAVENLY, HOW_THREE_GOLDS
     from hokchiu.tiles.kinds import COPIES, HAND_KINDS, KINDS, NONE, WALL_TILES
+
+    SETS_OF_SIXTEEN = 5
+    HAND_OF_FOUR = 13
 
 from hokchiu.deal.layout import BUFFER_BYTES, PLACES
 from hokchiu.errors import HokchiuError
@@ -68,6 +72,7 @@ def _clear(deal, rules, dealer, streak, die1, die2):
     deal.at[WIN_TILE] = NONE
     deal.at[CLAIMED] = NONE
     deal.at[LAST_DISCARDER] = NONE
+    deal.at[SETS] = SETS_OF_SIXTEEN if rules.option[HAND_TILES] > HAND_OF_FOUR else SETS_OF_SIXTEEN - 1
     deal.at[RESERVED] = rules.option[RESERVE]
     deal.at[GOLD_OUTSIDE] = 1 - rules.option[RESERVE_INCLUDES_GOLD]
     deal.events_kept[0] = 0
@@ -94,10 +99,14 @@ def _take(deal, seat, count):
 
 
 def _deal_tiles(deal, first):
-    """Two stacks a turn, four times round from *first*, then the dealer's seventeenth (P07, P08)."""
+    """Two stacks a turn round from *first*, then what is left of a hand, then the dealer's last (P07, P08)."""
     i: cython.int
-    for i in range(HAND_TILES):
+    tiles: cython.int = 3 * deal.at[SETS] + 1
+    singles: cython.int = tiles & 3
+    for i in range(tiles - singles):
         _take(deal, (first + i) & 3, COPIES)
+    for i in range(SEATS * singles):
+        _take(deal, (first + i) & 3, 1)
     _take(deal, deal.at[DEALER], 1)
 
 

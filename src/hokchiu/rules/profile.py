@@ -95,8 +95,8 @@ MOST_PER_KONG = 8
 MOST_COINS = 1_000_000_000
 
 TILES = (
-    choice("flower_mode", o.FLOWER_MODE, {36: 36}, "how many tiles of the wall are flowers", "P01, C32", later=(20, 8)),
-    choice("hand_tiles", o.HAND_TILES, {16: 16}, "tiles in a hand between turns", "P08, C25", later=(13,)),
+    choice("flower_mode", o.FLOWER_MODE, {36: 36, 20: 20, 8: 8}, "how many tiles of the wall are flowers", "P01, C32"),
+    choice("hand_tiles", o.HAND_TILES, {16: 16, 13: 13}, "tiles in a hand between turns", "P08, C25"),
     choice(
         "eight_pairs",
         o.EIGHT_PAIRS,
