@@ -9,12 +9,14 @@ if not cython.compiled:
     from hokchiu.deal.layout import (
         ASKED,
         AWAITED,
+        DISCARD,
         DRAWN,
         MELD_CONCEALED_KONG,
         MELD_KIND,
         MELD_TYPE,
         NO_ANSWER,
         PHASE,
+        PHASE_CLAIMS,
         PHASE_OVER,
         PHASE_TURN,
         SEATS,
@@ -46,7 +48,6 @@ def hide(deal, viewer):
     The wall is never shown; at the end all hands are open. While others are asked, nobody learns whom.
     """
     i: cython.int
-    mine: cython.int = 1 << viewer
     for i in range(WALL_TILES):
         deal.wall[i] = 0
     if deal.at[PHASE] == PHASE_OVER:
@@ -57,8 +58,21 @@ def hide(deal, viewer):
     if deal.at[TURN] != viewer:
         deal.at[DRAWN] = NONE
     if deal.at[PHASE] != PHASE_TURN:
-        deal.at[ASKED] &= mine
-        deal.at[AWAITED] &= mine
+        _hide_window(deal, viewer)
+
+
+def _hide_window(deal, viewer):
+    """Who is not asked in a window sees the turn that it interrupts (the dealer's, the konger's) or the open discard."""
+    mine: cython.int = 1 << viewer
+    deal.at[ASKED] &= mine
+    deal.at[AWAITED] &= mine
+    if deal.at[ASKED] or deal.at[PHASE] == PHASE_CLAIMS:
+        return
+    deal.at[PHASE] = PHASE_TURN
+    deal.at[DISCARD] = NONE
+    if viewer != deal.at[TURN]:
+        deal.at[ASKED] = 1 << deal.at[TURN]
+        deal.at[AWAITED] = 1 << deal.at[TURN]
 
 
 def look(deal, seat):
@@ -67,9 +81,3 @@ def look(deal, seat):
     seen = DealRecord(deal.buffer, False, viewer)
     hide(seen, viewer)
     return seen
-
-
-def look_into(deal, seat, seen):
-    """As :func:`look`, into the existing record *seen*."""
-    seen.buffer[:] = deal.buffer
-    hide(seen, seat)
