@@ -17,8 +17,10 @@ from starlette.responses import JSONResponse, Response
 from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.websockets import WebSocket
 
+from hokchiu.rules.examples import Judge
 from hokchiu.server.files import Client, SafeHeaders, no_client
 from hokchiu.server.limits import Limits
+from hokchiu.server.rules_api import RulesApi
 from hokchiu.server.socket import Socket
 from hokchiu.store.rows import StoredPlayer
 from hokchiu.store.store import Store
@@ -30,12 +32,14 @@ COMPRESS_FROM = 1024
 
 @dataclass
 class Service:
-    """What the application runs on: the store, the tables (made once the event loop runs), the limits."""
+    """What the application runs on: the store, the tables (made once the event loop runs), the limits; ``judge``
+    counts the examples of the rules pages, which have none without it."""
 
     store: Store
     make_host: Callable[[Store], Host]
     client: Path | None = None
     limits: Limits = field(default_factory=Limits)
+    judge: Judge | None = None
     host: Host | None = None
 
 
@@ -70,9 +74,10 @@ def make_app(service: Service) -> Starlette:
         tables = 0 if service.host is None else len(service.host.tables)
         return JSONResponse({"status": "ok", "version": VERSION, "tables": tables})
 
+    rules = RulesApi(service.judge)
     client = no_client if service.client is None else Client(service.client)
     return Starlette(
-        routes=[Route("/healthz", health), WebSocketRoute("/ws", socket), Mount("/", client)],
+        routes=[Route("/healthz", health), *rules.routes(), WebSocketRoute("/ws", socket), Mount("/", client)],
         middleware=[Middleware(SafeHeaders), Middleware(GZipMiddleware, minimum_size=COMPRESS_FROM)],
         lifespan=lifespan,
     )

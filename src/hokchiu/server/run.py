@@ -11,6 +11,7 @@ from typing import TextIO
 import uvicorn
 from starlette.types import ASGIApp
 
+from hokchiu.rules.examples import Judge
 from hokchiu.server.address import addresses, listen, qr_code
 from hokchiu.server.app import Service, make_app
 from hokchiu.server.files import client_folder
@@ -42,13 +43,17 @@ def config(app: ASGIApp) -> uvicorn.Config:
     )
 
 
-def service(data: Path) -> Service:
+def service(data: Path, judge: Judge | None = None) -> Service:
     """The server's parts, with its data in the folder *data*."""
-    return Service(Store(data), lambda store: Host(real_engine(), keep=store), client_folder())
+    return Service(Store(data), lambda store: Host(real_engine(), keep=store), client_folder(), judge=judge)
 
 
-def serve(host: str = "0.0.0.0", port: int = 8000, data: str = "data", out: TextIO | None = None) -> None:
+def serve(
+    host: str = "0.0.0.0", port: int = 8000, data: str = "data", out: TextIO | None = None, judge: Judge | None = None
+) -> None:
     """Serve until Ctrl-C (or a polite kill), from the first free port from *port* on.
+
+    *judge* counts the examples of the rules pages (``hokchiu.cli.score_answers.answer_score``).
 
     Raises :class:`hokchiu.server.address.PortTaken` if there is none.
     """
@@ -56,7 +61,7 @@ def serve(host: str = "0.0.0.0", port: int = 8000, data: str = "data", out: Text
     folder = Path(data).resolve()
     with listen(host, port) as listening:
         announce(listening, host, port, folder, out or sys.stdout)
-        server = uvicorn.Server(config(make_app(service(folder))))
+        server = uvicorn.Server(config(make_app(service(folder, judge))))
         try:
             server.run(sockets=[listening])
         except KeyboardInterrupt:  # uvicorn has ended cleanly, and passes the signal on

@@ -1,0 +1,132 @@
+"""What the server tells over HTTP about rule sets (``/api/rules``), for pages and the room's dialog.
+
+Made by ``hokchiu.rules.about`` and ``hokchiu.rules.pages``. Every text comes in the three languages, by language.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+from hokchiu.protocol.messages import ScoreLine, Seat, Tile
+
+Words = dict[str, str]
+Certainty = Literal["certain", "default", "reconstructed"]
+Value = int | bool | str
+
+
+class RuleSetEntry(msgspec.Struct):
+    """A rule set in a line. ``playable``: there is a profile for it; ``certainty``: whether its sources state the
+    rules, they are a choice of ours, or reconstructed from a fragment."""
+
+    id: str
+    names: Words
+    line: Words
+    certainty: Certainty
+    playable: bool
+
+
+class RulesIndex(msgspec.Struct):
+    """``certainties`` words each :class:`Certainty`."""
+
+    sets: list[RuleSetEntry]
+    certainties: dict[str, Words]
+
+
+class RuleChoice(msgspec.Struct):
+    """A value that an option may have."""
+
+    value: Value
+    label: Words
+
+
+class RuleOption(msgspec.Struct):
+    """``default`` is the preset's value, ``value`` the one of the rules asked for. A number lies within ``low``
+    and ``high``; everything else is one of ``choices``."""
+
+    name: str
+    label: Words
+    explanation: Words
+    unit: Words
+    type: Literal["switch", "choice", "number"]
+    choices: list[RuleChoice]
+    low: int
+    high: int
+    default: Value
+    value: Value
+    source: str
+    certainty: Certainty
+
+
+class RuleGroup(msgspec.Struct):
+    """Options that belong together."""
+
+    name: str
+    label: Words
+    options: list[RuleOption]
+
+
+class RuleExample(msgspec.Struct):
+    """A win: the hand in sets, golds by their own face. ``points`` of the four seats as the engine counts them;
+    ``lines`` give what one payer pays."""
+
+    how: str
+    winner: Seat
+    payer: Seat | None
+    gold: Tile
+    hand: list[list[Tile]]
+    melds: list[list[Tile]]
+    flowers: list[Tile]
+    lines: list[ScoreLine]
+    specials: list[str]
+    points: tuple[int, int, int, int]
+
+
+class RuleShown(msgspec.Struct):
+    """An ordinary win, as an example of the formula."""
+
+    shows: str
+    label: Words
+    example: RuleExample
+
+
+class RuleSpecial(msgspec.Struct):
+    """A special win and what it is worth."""
+
+    name: str
+    label: Words
+    explanation: Words
+    value: int
+    example: RuleExample | None
+
+
+class RuleSection(msgspec.Struct):
+    """Sentences under a title."""
+
+    title: Words
+    lines: list[Words]
+
+
+class RulesPage(msgspec.Struct):
+    """All that there is to read about a rule set. ``hash`` is that of the rules, options included."""
+
+    id: str
+    names: Words
+    line: Words
+    certainty: Certainty
+    certainties: dict[str, Words]
+    hash: str
+    sections: list[RuleSection]
+    formula: Words | None
+    counting: RuleSection
+    examples: list[RuleShown]
+    specials: list[RuleSpecial]
+    groups: list[RuleGroup]
+
+
+class RulesRefused(msgspec.Struct):
+    """The body of a 404 (no such rule set) or 400 (options that do not fit)."""
+
+    error: Literal["unknown_rules", "bad_rules"]
+    text: str

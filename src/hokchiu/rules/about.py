@@ -1,0 +1,68 @@
+"""What people call the rule sets, and how sure their rules are. Source: RULES.md 1 and the marks of 2.1 to 2.7."""
+
+from dataclasses import dataclass
+
+from hokchiu.rules.load import profiles
+from hokchiu.rules.texts import Words, named, text, words
+from hokchiu.rules.words import LANGUAGES
+
+CERTAIN = "certain"
+DEFAULT = "default"
+RECONSTRUCTED = "reconstructed"
+
+
+@dataclass(frozen=True)
+class About:
+    """A rule set in a line; ``ours`` and ``rebuilt`` are the options that its sources do not state."""
+
+    name: str
+    names: Words
+    line: Words
+    certainty: str
+    ours: frozenset[str]
+    rebuilt: frozenset[str]
+
+    def certainty_of(self, option: str) -> str:
+        """How sure the set's value of *option* is: certain, default or reconstructed."""
+        if option in self.rebuilt:
+            return RECONSTRUCTED
+        return DEFAULT if option in self.ours or self.certainty == DEFAULT else CERTAIN
+
+
+def about(name: str) -> About:
+    """What is known of the rule set *name*; one without an entry is called by its name."""
+    entry = text("sets")["set"].get(name, {})
+    return About(
+        name,
+        words(entry.get("names", (name,) * len(LANGUAGES))),
+        words(entry.get("line", ("",) * len(LANGUAGES))),
+        entry.get("certainty", DEFAULT),
+        frozenset(text("sets")["silent"]) | frozenset(entry.get("ours", ())),
+        frozenset(entry.get("rebuilt", ())),
+    )
+
+
+def index() -> dict[str, object]:
+    """All rule sets that there are or will be: those of texts/sets.toml in their order, then any others."""
+    playable = profiles()
+    known = list(text("sets")["set"])
+    names = known + [name for name in playable if name not in known]
+    return {
+        "sets": [entry(about(name)) | {"playable": name in playable} for name in names],
+        "certainties": certainties(),
+    }
+
+
+def certainties() -> dict[str, Words]:
+    """The words for how sure a rule is."""
+    return {code: named("certainty", code) for code in text("names")["certainty"]}
+
+
+def entry(found: About) -> dict[str, object]:
+    """A rule set as a list of them names it."""
+    return {
+        "id": found.name,
+        "names": found.names,
+        "line": found.line,
+        "certainty": found.certainty,
+    }

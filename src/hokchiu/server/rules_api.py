@@ -1,0 +1,81 @@
+"""``GET /api/rules``: the rule sets; ``GET /api/rules/{id}``: all there is to read about one.
+
+``?options={"reserve": 16}`` gives the page of a table that plays by other values. Answers are kept and have an
+``ETag``, so that a browser asks for each only once.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from hashlib import sha256
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from hokchiu.errors import RulesError
+from hokchiu.protocol.rules_page import RulesIndex, RulesPage, RulesRefused
+from hokchiu.rules.about import index
+from hokchiu.rules.examples import Judge
+from hokchiu.rules.load import profiles
+from hokchiu.rules.pages import page
+
+PAGES_KEPT = 64
+LONGEST_OPTIONS = 4096
+OK = 200
+NOT_MODIFIED = 304
+BAD = 400
+UNKNOWN = 404
+HEADERS = {"Cache-Control": "no-cache"}
+
+_options = msgspec.json.Decoder(dict[str, int | bool | str])
+_encode = msgspec.json.encode
+
+
+class RulesApi:
+    """The answers about rules; examples are counted by *judge* (as ``hokchiu score`` answers)."""
+
+    def __init__(self, judge: Judge | None) -> None:
+        self.judge = judge
+        self.index = lru_cache(1)(lambda: _encode(msgspec.convert(index(), RulesIndex)))
+        self.page = lru_cache(PAGES_KEPT)(self._page)
+
+    def routes(self) -> list[Route]:
+        """Where the answers are to be had."""
+        return [Route("/api/rules", self.get_index), Route("/api/rules/{name}", self.get_page)]
+
+    async def get_index(self, request: Request) -> Response:
+        """All rule sets, playable or not."""
+        return _answer(request, self.index())
+
+    async def get_page(self, request: Request) -> Response:
+        """One rule set; 404 if there is none of that name, 400 for options that do not fit."""
+        name = request.path_params["name"]
+        if name not in profiles():
+            return _refused(UNKNOWN, RulesRefused("unknown_rules", f"no rule set {name!r}; {_there_are()}"))
+        try:
+            return _answer(request, self.page(name, request.query_params.get("options", "{}")))
+        except (RulesError, msgspec.MsgspecError) as error:
+            return _refused(BAD, RulesRefused("bad_rules", str(error)))
+
+    def _page(self, name: str, options: str) -> bytes:
+        if len(options) > LONGEST_OPTIONS:
+            raise RulesError(f"options: {len(options)} characters; at most {LONGEST_OPTIONS}")
+        return _encode(msgspec.convert(page(name, _options.decode(options), self.judge), RulesPage))
+
+
+def _there_are() -> str:
+    return f"there are: {', '.join(profiles())}"
+
+
+def _answer(request: Request, body: bytes) -> Response:
+    tag = f'"{sha256(body).hexdigest()[:32]}"'
+    headers = HEADERS | {"ETag": tag}
+    if tag in request.headers.get("if-none-match", ""):
+        return Response(status_code=NOT_MODIFIED, headers=headers)
+    return Response(body, OK, headers, "application/json")
+
+
+def _refused(status: int, refused: RulesRefused) -> Response:
+    return Response(_encode(refused), status, HEADERS, "application/json")

@@ -1,0 +1,156 @@
+"""What people read about a rule set: complete, in three languages, and counted by the engine."""
+
+import json
+from collections.abc import Iterator
+
+import pytest
+
+from hokchiu.cli.score_answers import answer_score
+from hokchiu.errors import RulesError
+from hokchiu.rules import profile
+from hokchiu.rules.about import about, index
+from hokchiu.rules.load import load, profiles
+from hokchiu.rules.pages import grouped, page
+from hokchiu.rules.profile import Value
+from hokchiu.rules.texts import text
+from hokchiu.rules.words import LANGUAGES, OPTION_WORDS
+
+CHARACTERS = {"zh-Hans": "gb2312", "zh-Hant": "big5"}
+"""Character sets as lists of the characters of each script."""
+
+
+def pages(name: str = "encyclopedia", **given: Value) -> dict:
+    return page(name, {key.replace("__", "."): value for key, value in given.items()}, answer_score)
+
+
+def texts(found: object) -> Iterator[dict[str, str]]:
+    """Every text in the data."""
+    if isinstance(found, dict):
+        if set(found) == set(LANGUAGES):
+            yield found
+        else:
+            for inner in found.values():
+                yield from texts(inner)
+    elif isinstance(found, list):
+        for inner in found:
+            yield from texts(inner)
+
+
+def han(said: str) -> list[str]:
+    return [letter for letter in said if "\u3400" <= letter <= "\u9fff"]
+
+
+def foreign(said: str, language: str) -> list[str]:
+    """What does not belong into a text of the language."""
+    if language == "en":
+        return han(said)
+    return [letter for letter in han(said) if not letter.encode(CHARACTERS[language], "ignore")]
+
+
+@pytest.mark.parametrize("name", profiles())
+def test_everything_is_said_in_each_language_and_keeps_to_it(name: str) -> None:
+    found = list(texts(pages(name)))
+    wrong = [
+        (said[language], language) for said in found for language in LANGUAGES if foreign(said[language], language)
+    ]
+    assert (len(found) > 100, wrong) == (True, [])
+    assert [said for said in found if not all(said.values())] == []
+
+
+@pytest.mark.parametrize("name", profiles())
+def test_every_rule_set_has_a_name_and_a_line(name: str) -> None:
+    assert name in text("sets")["set"]
+
+
+@pytest.mark.parametrize("option", profile.ALL, ids=lambda option: option.name)
+def test_every_option_has_a_name_and_is_explained_in_chinese_too(option: profile.Option) -> None:
+    assert option.name in OPTION_WORDS
+    assert option.name in text("explanations")
+
+
+@pytest.mark.parametrize("option", profile.ALL, ids=lambda option: option.name)
+def test_every_option_stands_in_one_group_with_a_unit_in_words(option: profile.Option) -> None:
+    assert [group for group, options in grouped().items() if option in options and group != "other"] != []
+    assert option.unit in text("names")["units"]
+
+
+@pytest.mark.parametrize("name", profiles())
+def test_every_special_that_is_played_has_an_example_that_the_engine_counts(name: str) -> None:
+    assert [special["name"] for special in pages(name)["specials"] if special["example"] is None] == []
+
+
+@pytest.mark.parametrize("name", profiles())
+def test_the_points_of_every_example_sum_to_zero(name: str) -> None:
+    found = pages(name)
+    examples = [one["example"] for one in found["specials"] + found["examples"] if one["example"]]
+    assert [sum(example["points"]) for example in examples] == [0] * len(examples)
+
+
+def test_the_points_are_those_of_the_rules_source() -> None:
+    points = {special["name"]: special["example"]["points"] for special in pages()["specials"]}
+    assert points["golden_pair"] == [-78, 0, 78, 0]  # (2 + 2 + 5) x 2 + 60, the discarder pays
+    assert points["heavenly"] == [138, -46, -46, -46]  # (2 + 1 + 5) x 2 + 30, all three pay
+
+
+def test_changed_options_change_what_is_told_and_counted() -> None:
+    found = pages(reserve=16, gold_discard="forbidden", specials__golden_pair=80)
+    said = json.dumps(found["sections"])
+    assert "16 tiles stay at the tail" in said
+    assert "Golds may not be discarded." in said
+    assert next(one["example"]["points"] for one in found["specials"] if one["name"] == "golden_pair") == [
+        -98,
+        0,
+        98,
+        0,
+    ]
+
+
+def test_a_changed_option_keeps_the_presets_value_as_its_default() -> None:
+    options = {option["name"]: option for group in pages(reserve=16)["groups"] for option in group["options"]}
+    assert (options["reserve"]["default"], options["reserve"]["value"]) == (18, 16)
+    assert (options["last_group"]["default"], options["last_group"]["value"]) == (4, 4)
+
+
+@pytest.mark.parametrize("off", [{"specials__golden_pair": 0}, {"one_flower": "off"}, {"three_golds": "off"}])
+def test_what_is_not_played_is_no_special(off: dict[str, Value]) -> None:
+    which = next(iter(off)).removeprefix("specials__")
+    assert which not in [special["name"] for special in pages(**off)["specials"]]
+
+
+def test_the_formula_holds_the_constant() -> None:
+    assert pages(constant=3)["formula"]["en"] == "(flowers + golds + streak + 3) × 2 + special"
+
+
+def test_what_the_sources_do_not_state_is_marked() -> None:
+    sure = {option["name"]: option["certainty"] for group in pages()["groups"] for option in group["options"]}
+    assert (sure["reserve"], sure["rob_kong"]) == ("certain", "default")
+
+
+def test_a_set_made_up_from_a_fragment_says_so() -> None:
+    assert (about("shaxian").certainty, about("shaxian").certainty_of("formula")) == ("reconstructed", "reconstructed")
+
+
+def test_a_rule_set_nobody_has_described_is_called_by_its_name() -> None:
+    assert (about("riverside").names["en"], about("riverside").certainty) == ("riverside", "default")
+
+
+def test_the_index_has_every_profile_as_playable() -> None:
+    assert [one["id"] for one in index()["sets"] if one["playable"]] == sorted(  # type: ignore[attr-defined]
+        profiles(), key=list(text("sets")["set"]).index
+    )
+
+
+def test_an_option_that_does_not_exist_is_refused() -> None:
+    with pytest.raises(RulesError, match="reserv"):
+        pages(reserv=16)
+
+
+def test_without_a_judge_there_are_no_examples() -> None:
+    found = page("encyclopedia", {})
+    assert (found["examples"], [special["example"] for special in found["specials"]]) == ([], [None] * 7)  # type: ignore[attr-defined]
+
+
+def test_the_names_of_all_options_in_the_texts_are_options() -> None:
+    known = set(load("encyclopedia").options) | set(profile.LATER_OPTIONS)
+    silent = set(text("sets")["silent"])
+    assert silent - known == set()
