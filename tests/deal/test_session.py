@@ -132,12 +132,11 @@ def test_a_flower_turned_up_spoils_the_dealers_plain_win() -> None:
     assert table.payments == (126, -42, -42, -42)
 
 
-def test_base_and_cap_multiply_and_bound_what_is_paid() -> None:
+def test_the_base_multiplies_what_is_paid() -> None:
     table = won_by_discard()
     assert table.game.payments(10) == (0, -160, 160, 0)
-    assert table.game.payments(10, 100) == (0, -100, 100, 0)
     table = scene((HEAVENLY, "", "", "")).do("0 win")
-    assert table.game.payments(5, 150) == (450, -150, -150, -150)
+    assert table.game.payments(5) == (600, -200, -200, -200)
 
 
 def test_a_draw_costs_nothing_and_has_no_winner() -> None:
@@ -172,3 +171,16 @@ def test_three_deals_in_a_row() -> None:
     session.finish(RULES, deals[2].game.winner, deals[2].payments)
     assert session.totals == [120, -40 - 18, -40 + 18, -40]
     assert (session.dealer, session.streak) == (1, 0)
+
+
+def test_a_cap_of_the_rules_limits_what_a_loser_pays_at_the_table() -> None:
+    table = scene(("123456789m234p678s55p", "", "", ""), options={"loss_cap": 10}).do("0 win")
+    assert table.game.payments() == (30, -10, -10, -10)
+    assert table.game.settled()["payments"] == [30, -10, -10, -10]
+
+
+def test_a_golden_pair_goes_before_a_nearer_seat_whatever_it_is_worth() -> None:
+    hands = ("6s", "123456789m234p78s55p", "123456789m234p78s11s", "")
+    table = scene(hands, gold="1s", options={"specials.golden_pair": 0})
+    table.do("0 discard:6s", "1 win", "2 win")
+    assert table.result == (2, "discard")

@@ -3,7 +3,7 @@ from hokchiu.rules.claims cimport (
     CLAIM_CHOW, CLAIM_GOLDEN_PAIR, CLAIM_HEAVENLY, CLAIM_NOTHING, CLAIM_PUNG, CLAIM_ROB_GOLD, CLAIM_ROB_GOLD_DEALER,
     CLAIM_THREE_GOLDS, CLAIM_WIN, claim_rank, distance_ccw,
 )
-from hokchiu.rules.option cimport Rules, SPECIAL_GOLDEN_PAIR
+from hokchiu.rules.option cimport Rules
 from hokchiu.rules.score cimport HOW_HEAVENLY, HOW_THREE_GOLDS, TALLY_VALUE
 from hokchiu.deal.layout cimport (
     ASKED, AWAITED, DEALER, DISCARD, Deal, NO_ANSWER, PHASE, PHASE_CLAIMS, PHASE_OPENING, PHASE_ROB_KONG, PHASE_TURN, SEATS, TURN,
@@ -21,7 +21,7 @@ from hokchiu.deal.melding cimport claim_chow, claim_kong, claim_pung, win_by_rob
 from hokchiu.deal.opening cimport first_turn
 from hokchiu.deal.turns cimport added_kong, next_turn, win_by_draw
 
-cdef int _win_rank(Deal deal, Rules rules, int seat) noexcept nogil
+cdef int _win_rank(Deal deal, int seat) noexcept nogil
 cdef int _opening_rank(Deal deal, int seat, int action) noexcept nogil
 cdef int rank(Deal deal, Rules rules, int seat, int action) noexcept nogil
 cdef int _best_claim(Deal deal, Rules rules, int seat) noexcept nogil

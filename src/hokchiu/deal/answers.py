@@ -48,15 +48,17 @@ if not cython.compiled:
         claim_rank,
         distance_ccw,
     )
-    from hokchiu.rules.option import SPECIAL_GOLDEN_PAIR
     from hokchiu.rules.score import HOW_HEAVENLY, HOW_THREE_GOLDS, TALLY_VALUE
     from hokchiu.tiles.kinds import NONE
 
 
-def _win_rank(deal, rules, seat):
-    """A golden pair on a discard beats position (P28, C36); else the nearest wins."""
+def _win_rank(deal, seat):
+    """A golden pair on a discard beats position, else the nearest wins (P28).
+
+    Every golden dragon is a golden pair as well, so both values of `head_bump` come to this (C36).
+    """
     steps: cython.int = distance_ccw(deal.at[TURN], seat)
-    if rules.option[SPECIAL_GOLDEN_PAIR] and golden_with(deal, seat, deal.at[DISCARD], False):
+    if golden_with(deal, seat, deal.at[DISCARD], False):
         return claim_rank(CLAIM_GOLDEN_PAIR, steps)
     return claim_rank(CLAIM_WIN, steps)
 
@@ -78,7 +80,7 @@ def rank(deal, rules, seat, action):
     if deal.at[PHASE] == PHASE_OPENING or action == ACTION_ROB_GOLD:
         return _opening_rank(deal, seat, action)
     if action == ACTION_WIN:
-        return _win_rank(deal, rules, seat)
+        return _win_rank(deal, seat)
     if action in (ACTION_PUNG, ACTION_OPEN_KONG):
         return claim_rank(CLAIM_PUNG, 0)
     return claim_rank(CLAIM_CHOW, 0)
@@ -91,7 +93,7 @@ def _best_claim(deal, rules, seat):
     if seat == deal.at[TURN]:
         return claim_rank(CLAIM_NOTHING, 0)
     if may_win_on(deal, rules, seat, deal.at[DISCARD]):
-        return _win_rank(deal, rules, seat)
+        return _win_rank(deal, seat)
     if deal.hand[seat, deal.at[DISCARD]] >= 2:
         return claim_rank(CLAIM_PUNG, 0)
     return claim_rank(CLAIM_CHOW, 0)

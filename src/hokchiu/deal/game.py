@@ -164,14 +164,14 @@ class Game:
         seen: Deal = view.look(self.deal, seat)
         return seen
 
-    def payments(self, base: int = 1, loss_cap: int = 0) -> tuple[int, int, int, int]:
-        """What each seat gains at the end, points x *base*, losses capped; zeros in a draw. Sums to zero."""
+    def payments(self, base: int = 1) -> tuple[int, int, int, int]:
+        """What each seat gains at the end, points x *base*, losses capped by the rules; zeros in a draw. Sums to zero."""
         if self.winner is None:
             return 0, 0, 0, 0
-        a, b, c, d = settle.settle(lines.points(self.deal.get("tally")), base, loss_cap)
+        a, b, c, d = settle.settle(lines.points(self.deal.get("tally")), base, int(self.rules.options["loss_cap"]))
         return a, b, c, d
 
-    def settled(self, base: int = 1, loss_cap: int = 0) -> Told:
+    def settled(self, base: int = 1) -> Told:
         """The end of the deal: the fields of Settled but for totals and what comes next."""
         tally = self.deal.get("tally")
         won = self.winner is not None
@@ -187,7 +187,7 @@ class Game:
             "specials": list(lines.specials(self.rules.packed, tally)) if won else [],
             "lines": [line._asdict() for line in lines.lines(self.rules.packed, tally)] if won else [],
             "value": tally[score.TALLY_VALUE] if won else 0,
-            "payments": list(self.payments(base, loss_cap)),
+            "payments": list(self.payments(base)),
         }
 
     def _sets(self) -> list[list[str]]:

@@ -62,7 +62,7 @@ def hide(deal, viewer):
 
 
 def _hide_window(deal, viewer):
-    """Who is not asked in a window sees the turn that it interrupts (the dealer's, the konger's) or the open discard."""
+    """Who is not asked in a window sees the turn that it interrupts, the dealer's or the konger's, or the discard."""
     mine: cython.int = 1 << viewer
     deal.at[ASKED] &= mine
     deal.at[AWAITED] &= mine
