@@ -436,7 +436,8 @@ class Player(msgspec.Struct):
 
 class TableInfo(ServerMessage, tag="table"):
     """The table's people and state (sent whole whenever something changes). ``stage``: gathering,
-    playing, between (deals), over. ``next_ms``: when the next deal starts by itself."""
+    playing, between (deals), over. ``next_ms``: when the next deal starts by itself. ``reserve_hint_at``: from
+    how many drawable tiles on the nearing end is pointed out (C59)."""
 
     table: str
     code: str
@@ -446,6 +447,7 @@ class TableInfo(ServerMessage, tag="table"):
     options: RoomOptions
     players: tuple[Player, Player, Player, Player]
     next_ms: int | None = None
+    reserve_hint_at: int = 8
 
 
 class Left(ServerMessage, tag="left"):

@@ -45,6 +45,11 @@ class Room:
         """The session so far, by seat."""
         return (0,) * SEATS
 
+    @property
+    def hint_at(self) -> int:
+        """From how many drawable tiles on the nearing end is pointed out; 0: never."""
+        return 0
+
     def seat_of(self, player: str) -> Seat | None:
         """The seat of a person who sits here."""
         return next((seat for seat in self.seats if seat.human and seat.player == player), None)
@@ -83,6 +88,7 @@ class Room:
             options=self.options,
             players=tuple(seat.shown(totals[seat.index]) for seat in self.seats),  # type: ignore[arg-type]
             next_ms=None if self.next_at is None else max(0, self.next_at - self.now),
+            reserve_hint_at=self.hint_at,
         )
 
     def tell(self) -> None:

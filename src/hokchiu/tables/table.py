@@ -49,6 +49,11 @@ class Table(Room):
         """The session so far, by seat."""
         return super().totals if self.session is None else self.session.totals
 
+    @property
+    def hint_at(self) -> int:
+        """From how many drawable tiles on the nearing end is pointed out; 0: never."""
+        return int(self.rules.options.get("reserve_hint_at", 0))
+
     # ------------------------------------------------------------ the one entry
 
     def handle(self, given: Input, now: int) -> list[Output]:

@@ -32,7 +32,7 @@ function dealLine(model: BoardModel, words: BoardWords): [string, string] {
 function Panel({ ui, words }: { ui: TableUi; words: BoardWords }) {
   const model = ui.shown.value;
   const { panel } = ui.layout.value;
-  const near = model.wall.drawable <= HINT_AT;
+  const near = model.wall.drawable <= (model.hintAt ?? HINT_AT);
   const [deal, dealer] = dealLine(model, words);
   return (
     <div

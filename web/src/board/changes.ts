@@ -37,7 +37,8 @@ export function changes(before: BoardModel | null, after: BoardModel): Change[] 
   if (!before || before.dealKey !== after.dealKey || before.sync !== after.sync) return [];
   const list = SIDES.flatMap((side) => seatChanges(side, before.seats[side], after.seats[side]));
   if (after.gold && !before.gold) list.push({ type: "gold", tile: after.gold });
-  const near = after.wall.drawable <= HINT_AT && before.wall.drawable > HINT_AT && after.gold !== null;
+  const hintAt = after.hintAt ?? HINT_AT;
+  const near = after.wall.drawable <= hintAt && before.wall.drawable > hintAt && after.gold !== null;
   if (near && before.gold !== null) list.push({ type: "last", left: after.wall.drawable });
   return [...list, ...ending(before, after)];
 }

@@ -31,6 +31,8 @@ export interface TableState {
   settled: Settled | null;
   /** How many snapshots have come. */
   sync: number;
+  /** From how many drawable tiles on the nearing end is emphasised. */
+  hintAt: number;
   refused: BoardModel["refused"];
 }
 
@@ -164,6 +166,7 @@ export function boardModel(state: TableState): BoardModel {
   return {
     dealKey: `${state.table} ${view.deal}`,
     sync: state.sync,
+    hintAt: state.hintAt,
     deal: view.deal,
     deals: view.deals,
     dealer: side(view.dealer),

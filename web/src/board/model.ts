@@ -112,6 +112,8 @@ export interface BoardModel {
   dealKey: string;
   /** Counts snapshots: after one, nothing travels and nothing is pending. */
   sync: number;
+  /** From how many drawable tiles on the nearing end is emphasised. */
+  hintAt?: number;
   deal: number;
   /** 0: until somebody leaves. */
   deals: number;
@@ -134,5 +136,5 @@ export interface BoardModel {
   seated: boolean;
 }
 
-/** From how many drawable tiles on the nearing end is emphasised (RULES.md, `reserve_hint_at`). */
+/** The same where a room says nothing (RULES.md, `reserve_hint_at`). */
 export const HINT_AT = 8;

@@ -435,7 +435,8 @@ export interface Player {
 
 /**
  * The table's people and state (sent whole whenever something changes). `stage`: gathering,
- * playing, between (deals), over. `next_ms`: when the next deal starts by itself.
+ * playing, between (deals), over. `next_ms`: when the next deal starts by itself. `reserve_hint_at`: from
+ * how many drawable tiles on the nearing end is pointed out (C59).
  */
 export interface TableInfo {
   t: "table";
@@ -447,6 +448,7 @@ export interface TableInfo {
   options: RoomOptions;
   players: [Player, Player, Player, Player];
   next_ms?: number | null;
+  reserve_hint_at?: number;
 }
 
 /**

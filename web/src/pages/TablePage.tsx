@@ -2,7 +2,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { Board, type BoardSettings } from "../board/Board";
 import { boardModel } from "../board/from-view";
-import type { BoardModel } from "../board/model";
+import { type BoardModel, HINT_AT } from "../board/model";
 import { SPEED, WIN_MS } from "../board/pacing";
 import { useClient } from "../client";
 import { four } from "../core/seats";
@@ -59,6 +59,7 @@ function modelOf(store: Store, info: TableInfo, view: TableView): BoardModel {
     clock: store.clock.value,
     settled: store.settled.value,
     sync: store.sync.value,
+    hintAt: info.reserve_hint_at ?? HINT_AT,
     refused: refused && { count: refused.count, text: tCode("nack", refused.reason) },
   });
 }

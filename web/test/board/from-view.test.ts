@@ -38,6 +38,7 @@ function state(at: TableView, ask: Ask | null = null): TableState {
     ask: ask && { message: ask, at: 5 },
     clock: null,
     settled: null,
+    hintAt: 8,
     sync: 1,
     refused: null,
   };
