@@ -11,7 +11,7 @@ export const GUARD_MS = 800;
 const SECOND_MS = 1_000;
 const LOOK_MS = 250;
 
-/** Whole seconds until the next deal starts by itself, null if it does not. */
+/** Whole seconds until the next deal starts by itself, null if it does not; 0: it waits for somebody to come back. */
 function useCountdown(): number | null {
   const { next } = useClient().store;
   const time = next.value;
@@ -39,7 +39,7 @@ export function ResultFooter({ settled, info, onLook }: ResultProps) {
   const guarded = useGuard();
   const left = useCountdown();
   const waiting = info.you !== null && info.players[info.you].ready && info.stage === "between";
-  const note = waiting ? t("result.next.waiting") : left !== null ? t("result.next.in", { n: left }) : "";
+  const note = waiting ? t("result.next.waiting") : left ? t("result.next.in", { n: left }) : "";
   return (
     <footer>
       <button type="button" class="ghostb" disabled={guarded} onClick={settled.session_over ? () => client.leave() : onLook}>

@@ -16,6 +16,7 @@ export interface ResultSizes {
 /** What a screen offers: pixels across for each part, and the largest tile there. */
 interface Room {
   handAcross: number;
+  handGap: number;
   handMost: number;
   otherAcross: number;
   otherMost: number;
@@ -28,6 +29,7 @@ interface Room {
 }
 
 const GROUP_GAP = 11;
+const DESKTOP_GROUP_GAP = 18;
 const MELD_GAP = 6;
 const DESKTOP_WIDTH = 1100;
 const DESKTOP_SHEET = 1180;
@@ -47,13 +49,14 @@ export function isCramped(width: number, height: number): boolean {
 function room(width: number, height: number): Room {
   if (height > width * UPRIGHT_RATIO) {
     const across = width - 48;
-    return { handAcross: across, handMost: 36, otherAcross: across, otherMost: 24, miniAcross: across - 150, miniMost: 14, stacked: true, upright: true };
+    return { handAcross: across, handGap: GROUP_GAP, handMost: 36, otherAcross: across, otherMost: 24, miniAcross: across - 150, miniMost: 14, stacked: true, upright: true };
   }
   if (isCramped(width, height)) {
     const across = width - 28;
     const low = height < TINY_HEIGHT;
     return {
       handAcross: across,
+      handGap: GROUP_GAP,
       handMost: low ? 23.5 : 36,
       otherAcross: across * 0.77 - 206,
       otherMost: low ? 17 : 20,
@@ -65,11 +68,11 @@ function room(width: number, height: number): Room {
   }
   if (width >= DESKTOP_WIDTH && height >= DESKTOP_HEIGHT) {
     const across = Math.min(DESKTOP_SHEET, width * 0.96) - 88;
-    return { handAcross: across, handMost: 56, otherAcross: across * 0.72 - 310, otherMost: 29, miniAcross: 190, miniMost: 20, stacked: false, upright: false };
+    return { handAcross: across, handGap: DESKTOP_GROUP_GAP, handMost: 56, otherAcross: across * 0.72 - 310, otherMost: 29, miniAcross: 190, miniMost: 20, stacked: false, upright: false };
   }
   const across = width - 64;
   const ledger = Math.max(190, across * 0.28);
-  return { handAcross: across, handMost: 36, otherAcross: across - ledger - 216, otherMost: 20, miniAcross: ledger - 92, miniMost: 14, stacked: false, upright: false };
+  return { handAcross: across, handGap: GROUP_GAP, handMost: 36, otherAcross: across - ledger - 216, otherMost: 20, miniAcross: ledger - 92, miniMost: 14, stacked: false, upright: false };
 }
 
 /** The largest tile of at most *most* with which *tiles* and *gaps* fit into *across*; halves keep lines sharp. */
@@ -85,7 +88,7 @@ function handWidth(at: Room, groups: readonly (readonly string[])[]): number {
   // In two rows no group is cut: the longer row may hold one group more than half.
   const longest = Math.max(...groups.map((group) => group.length), 0);
   const tiles = at.upright ? Math.ceil(count(groups) / rows + longest / 2) : count(groups);
-  return fitting(at.handAcross, tiles, Math.ceil(groups.length / rows) - 1, GROUP_GAP, at.handMost);
+  return fitting(at.handAcross, tiles, Math.ceil(groups.length / rows) - 1, at.handGap, at.handMost);
 }
 
 function otherWidth(at: Room, settled: Settled): number {
