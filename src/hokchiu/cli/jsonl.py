@@ -96,4 +96,6 @@ def identity(line: bytes) -> object:
 
 def encoded(found: Object, indent: int | None = None) -> bytes:
     """*found* as a line of JSON. Half characters, which JSON can hold and UTF-8 cannot, stay escaped."""
-    return (json.dumps(found, ensure_ascii=False, indent=indent, allow_nan=False) + "\n").encode("utf-8", "backslashreplace")
+    return (json.dumps(found, ensure_ascii=False, indent=indent, allow_nan=False) + "\n").encode(
+        "utf-8", "backslashreplace"
+    )
