@@ -97,3 +97,8 @@ BAD = [
 def test_what_cannot_be_a_hand_is_refused(stated: dict, message: str) -> None:
     with pytest.raises(HokchiuError, match=message):
         answer_hand(stated)
+
+
+def test_four_golds_in_a_waiting_hand_cannot_be() -> None:
+    with pytest.raises(HokchiuError, match="four golds"):
+        answer_hand({"gold": "1s", "hand": "1111s456m123p456789p", "melds": []})

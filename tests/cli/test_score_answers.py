@@ -201,3 +201,17 @@ def test_input_that_is_no_win_of_anybody_is_refused_in_its_own_words(changes, me
 
 def test_every_reason_has_its_sentence():
     assert all(sentence and not sentence.endswith(".") for sentence in REASONS.values())
+
+
+def test_three_golds_dealt_to_a_seat_that_has_not_drawn_count_with_sixteen_tiles() -> None:
+    stated = {"rules": "encyclopedia", "dealer": "A", "streak": 0, "gold": "5m", "winner": "C", "how": "three_golds"}
+    answer = answer_score(stated | {"hand": "1455579m1258p13467s", "melds": [], "flowers": "1z"})
+    assert answer["wins"]
+    assert answer["specials"] == {"one_flower": 15, "three_golds": 40}
+    assert answer["points"] == {"A": -58, "B": -58, "C": 174, "D": -58}
+
+
+def test_three_golds_may_not_lack_two_tiles() -> None:
+    stated = {"rules": "encyclopedia", "dealer": "A", "streak": 0, "gold": "5m", "winner": "C", "how": "three_golds"}
+    with pytest.raises(HokchiuError, match="15 tiles"):
+        answer_score(stated | {"hand": "1455579m1258p1346s", "melds": [], "flowers": "1z"})

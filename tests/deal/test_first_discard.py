@@ -5,6 +5,7 @@ from itertools import permutations
 import pytest
 
 from hokchiu.errors import ActionError
+from hokchiu.deal import layout
 from tests.deal.builder import scene
 from tests.deal.table import Table
 
@@ -231,5 +232,5 @@ def test_when_all_let_it_pass_the_next_player_draws() -> None:
 
 def test_a_seat_learns_nothing_of_who_else_is_asked() -> None:
     table = robbers(0, 1)
-    assert table.game.view_deal(1).get("at")[15] in (0, 2)  # AWAITED: his own bit at most
-    assert table.game.view_deal(2).get("at")[15] == 0
+    assert table.game.view_deal(1).get("at")[layout.AWAITED] == 1 << 1
+    assert table.game.view_deal(2).get("at")[layout.AWAITED] == 0

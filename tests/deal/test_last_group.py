@@ -308,9 +308,9 @@ def test_a_chain_of_flowers_to_the_very_end_draws_no_tile_twice() -> None:
 
 
 def test_the_gold_moves_when_the_reserve_grows() -> None:
-    table = scene(("888s9m", "", "", ""), tail="9m")
+    table = scene(("8888s9m", "", "", ""), tail="9m")
     before = table.gold_stack
-    table = scene(("8888s9m", "", "", ""), tail="9m").do("0 concealed_kong:8888s")
+    table.do("0 concealed_kong:8888s")
     assert table.reserve == 20
     used = table.game.view(None)["wall"]["tail"]
     assert table.gold_stack == 72 - used // 2 - 10

@@ -46,7 +46,7 @@ def test_pr_01_twenty_replacements_leave_41_drawable() -> None:
     assert events[begins]["draws"] == 4
 
 
-def test_pr_02_kongs_and_a_flower_group_make_the_reserve_23() -> None:
+def test_pr_02_two_concealed_kongs_and_a_flower_group_make_the_reserve_24() -> None:
     table = scene(("9m", "888s", "2222p", ""), flowers={3: "1111z"}, head="8s", quiet=0, tail="")
     assert table.reserve == 20
     table.discard(0, "9m")  # 1 draws 8s

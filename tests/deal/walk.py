@@ -9,11 +9,20 @@ from hokchiu.deal.game import Game
 from hokchiu.rules.load import load
 
 
+# rooms with the options that change the flow of a deal
+OPTIONS: tuple[dict[str, object], ...] = (
+    {},
+    {"rob_kong": True, "any_tile_wait": "self_draw_only"},
+    {"gold_discard": "forbidden", "swap_discard": False, "three_golds": "forced"},
+    {"eight_pairs": "any_single", "konger_discards_in_last_group": False},
+)
+
+
 def walk(deals: int) -> str:
     """SHA-256 (hex) over all states and tellings of *deals* deals; each answer is picked by the state's hash."""
-    rules = load("encyclopedia")
     total = hashlib.sha256()
     for n in range(deals):
+        rules = load("encyclopedia", OPTIONS[n % len(OPTIONS)])
         game = Game(rules, b"walk %d" % n, n % 4, n % 3)
         while not game.over:
             state = hashlib.sha256(bytes(game.deal.buffer)).digest()

@@ -72,6 +72,8 @@ def answer_hand(stated: Object) -> Object:
     if len(tiles) not in (full, full - 1):
         may = f"a full hand has {full}, a waiting one {full - 1}"
         raise HandError(f"{len(tiles)} tiles in the hand beside {len(melds)} melds; {may}")
+    if tiles.count(gold) > THREE_GOLDS and len(tiles) < full:
+        raise HandError(f"four golds {tile_text(gold)} in a waiting hand; one lies open in the wall until it is robbed")
     hand = _hand(tiles, melds, gold)
     answer = {"id": stated["id"]} if "id" in stated else {}
     return answer | (_full(hand, tiles) if len(tiles) == full else _waiting(hand))

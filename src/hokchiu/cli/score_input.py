@@ -108,8 +108,15 @@ def _check_copies(kinds: tuple[int, ...]) -> None:
             raise HandError(f"{kinds.count(kind)} of {tile_text(kind)}; there are {most}")
 
 
+def _three_golds_without_a_draw(win: Win) -> bool:
+    """Three golds win with a tile less: dealt to who has not drawn yet, or in the last group on a dead flower."""
+    if win.how not in ("three_golds", "last_group") or win.hand.count(win.gold) != GOLDS_IN_PLAY:
+        return False
+    return len(win.hand) == size_of(win.melds) - 1
+
+
 def _check_golds(win: Win) -> None:
-    if len(win.hand) != size_of(win.melds):
+    if len(win.hand) != size_of(win.melds) and not _three_golds_without_a_draw(win):
         full = size_of(win.melds)
         raise HandError(f"{len(win.hand)} tiles in the hand beside {len(win.melds)} melds; a full hand has {full}")
     golds = win.hand.count(win.gold)
