@@ -30,7 +30,7 @@ if not cython.compiled:
         SORT_CONCEALED_KONG,
         THIRTEEN_ORPHANS,
     )
-    from hokchiu.rules.mcr.reading import add_reading
+    from hokchiu.rules.mcr.reading import KNITTED_SETS, add_reading
     from hokchiu.rules.mcr.shapes import (
         CHOW_STARTS,
         FULL_HAND,
@@ -59,7 +59,6 @@ if not cython.compiled:
     from hokchiu.rules.mcr.traits import add_chances, add_concealment, add_traits, survey
     from hokchiu.tiles.kinds import COPIES, HAND_KINDS, SUITED
 
-    KNITTED_SETS = 3
     SET_TILES = 3
     SHIFTED_STARTS = 2
     WINDS = 4
@@ -72,15 +71,14 @@ def count(sheet):
     """
     sets: cython.int = MOST_SETS - sheet.case[CASE_MELDS]
     sheet.best = NOT_COMPLETE
-    sheet.single = UNKNOWN
     survey(sheet)
-    load_rest(sheet)
-    if cut(sheet, sets) > 0:
-        _count_readings(sheet, sets, False)
-    if sets >= MOST_SETS - 1:
-        _count_knitted(sheet, sets)
     if sets == MOST_SETS:
         _count_closed(sheet)
+    if sets >= KNITTED_SETS:
+        _count_knitted(sheet, sets)
+    load_rest(sheet)
+    if cut(sheet, sets) > 0:
+        _count_readings(sheet, False)
     return sheet.best
 
 
@@ -97,9 +95,10 @@ def _end(sheet):
     keep_best(sheet)
 
 
-def _count_readings(sheet, sets, knitted):
+def _count_readings(sheet, knitted):
     """Count every reading that was cut."""
     i: cython.int
+    sheet.single = UNKNOWN
     for i in range(sheet.rows):
         _begin(sheet, FORM_SETS)
         add_reading(sheet, i * ROW, knitted)
@@ -115,7 +114,7 @@ def _count_knitted(sheet, sets):
         return
     take_knitted(sheet, way)
     if cut(sheet, sets - KNITTED_SETS) > 0:
-        _count_readings(sheet, sets - KNITTED_SETS, True)
+        _count_readings(sheet, True)
 
 
 def _count_closed(sheet):

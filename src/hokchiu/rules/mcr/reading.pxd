@@ -18,6 +18,7 @@ from hokchiu.rules.mcr.ids cimport (
     CONCEALED_KONG,
     DRAGON_PUNG,
     EDGE_WAIT,
+    FAN_COUNT,
     FOUR_CONCEALED_PUNGS,
     FOUR_KONGS,
     HOW_DRAWN,
@@ -57,9 +58,9 @@ from hokchiu.tiles.kinds cimport EAST, HAND_KINDS, SUITED, WHITE
 
 cpdef enum:
     FIVE = 4             # the fives, counted from 0
-    NO_WAIT = 0
     CHOW_END = 2           # places from a chow's lowest tile to its highest
     PUNG_TILES = 3
+    KNITTED_SETS = 3       # sets that a knitted straight stands for
     MIXED_KONGS_AS_ONE = 5  # mcr_mixed_kongs
 
 cdef const unsigned char[::1] _GATES
@@ -71,7 +72,7 @@ cdef void add_reading(Sheet sheet, int row, bint knitted) noexcept nogil
 cdef int wait_of(Sheet sheet, int row) noexcept nogil
 cdef int chow_wait(int low, int winning) noexcept nogil
 cdef bint completes_pung(Sheet sheet, int row) noexcept nogil
-cdef void add_wait(Sheet sheet, int row) noexcept nogil
+cdef void add_wait(Sheet sheet, int row, bint knitted) noexcept nogil
 cdef void add_kongs(Sheet sheet) noexcept nogil
 cdef void add_concealed_pungs(Sheet sheet) noexcept nogil
 cdef void add_honour_pungs(Sheet sheet, int pair) noexcept nogil

@@ -26,6 +26,7 @@ if not cython.compiled:
         CONCEALED_KONG,
         DRAGON_PUNG,
         EDGE_WAIT,
+        FAN_COUNT,
         FOUR_CONCEALED_PUNGS,
         FOUR_KONGS,
         HOW_DRAWN,
@@ -55,7 +56,7 @@ if not cython.compiled:
     from hokchiu.tiles.kinds import EAST, HAND_KINDS, SUITED, WHITE
 
     FIVE = 4
-    NO_WAIT = 0
+    KNITTED_SETS = 3
     CHOW_END = 2
     PUNG_TILES = 3
     MIXED_KONGS_AS_ONE = 5
@@ -82,7 +83,7 @@ def add_reading(sheet, row, knitted):
     add(sheet, PUNG_OF_TERMINALS_OR_HONORS, terminal_pungs(sheet))
     if sheet.claims == MOST_SETS and not sheet.case[CASE_HOW] & HOW_DRAWN:
         add(sheet, MELDED_HAND, 1)
-    add_wait(sheet, row)
+    add_wait(sheet, row, knitted)
 
 
 def gather(sheet, row):
@@ -146,35 +147,38 @@ def completes_pung(sheet, row):
 
 
 def wait_of(sheet, row):
-    """The fan of the wait that the winning tile's best place in the reading had, NO_WAIT if none."""
+    """The fan of the wait that the winning tile's best place in the reading had, FAN_COUNT if none.
+
+    All three are worth the same; the first that fits is named.
+    """
     i: cython.int
     winning: cython.int = sheet.case[CASE_WINNING]
-    fan: cython.int = NO_WAIT
-    if sheet.row[row] == winning:
-        return SINGLE_WAIT
+    fan: cython.int = FAN_COUNT
     for i in range(row + 1, row + ROW):
-        if fan == NO_WAIT and sheet.row[i] < PUNG_MARK:
-            fan = chow_wait(sheet.row[i], winning)
+        if sheet.row[i] < PUNG_MARK:
+            fan = min(fan, chow_wait(sheet.row[i], winning))
+    if sheet.row[row] == winning:
+        fan = min(fan, SINGLE_WAIT)
     return fan
 
 
 def chow_wait(low, winning):
-    """The fan of waiting for *winning* in the chow from *low* on, NO_WAIT if there is none."""
+    """The fan of waiting for *winning* in the chow from *low* on, FAN_COUNT if there is none."""
     place: cython.int = winning - low
     if place == 1:
         return CLOSED_WAIT
     if place == CHOW_END and RANK[low] == 0:
         return EDGE_WAIT
-    return EDGE_WAIT if place == 0 and RANK[low] == CHOW_STARTS - 1 else NO_WAIT
+    return EDGE_WAIT if place == 0 and RANK[low] == CHOW_STARTS - 1 else FAN_COUNT
 
 
-def add_wait(sheet, row):
-    """Add the wait, if no other tile would have completed the hand."""
+def add_wait(sheet, row, knitted):
+    """Add the wait, if no other tile would have completed the hand; a knitted straight has none."""
     fan: cython.int = wait_of(sheet, row)
-    if fan == NO_WAIT:
+    if fan == FAN_COUNT:
         return
     if sheet.single == UNKNOWN:
-        sheet.single = only_wait(sheet)
+        sheet.single = only_wait(sheet, MOST_SETS - sheet.case[CASE_MELDS] - (KNITTED_SETS if knitted else 0))
     add(sheet, fan, sheet.single)
 
 

@@ -1,4 +1,4 @@
-from hokchiu.rules.mcr.ids cimport CASE_SIZE, MOST_FOUND, NOT_COMPLETE
+from hokchiu.rules.mcr.ids cimport ALL_TERMINALS, CASE_SIZE, MOST_FOUND, NOT_COMPLETE, TRIPLE_PUNG
 from hokchiu.tiles.kinds cimport HAND_KINDS
 
 cpdef enum:
@@ -21,6 +21,7 @@ cpdef enum:
     SUIT_KEYS = 4
     MASK_BITS = 64     # fans in the first mask word
 
+cdef unsigned long long _bit
 cdef const unsigned char[::1] _POINTS
 cdef const unsigned long long[::1] _EXCLUDED_LOW
 cdef const unsigned long long[::1] _EXCLUDED_HIGH

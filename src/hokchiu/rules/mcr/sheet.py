@@ -7,7 +7,7 @@ import cython
 from hokchiu.rules.mcr.fans import EXCLUDED_HIGH, EXCLUDED_LOW, POINTS, STRICT_HIGH
 
 if not cython.compiled:
-    from hokchiu.rules.mcr.ids import CASE_SIZE, MOST_FOUND, NOT_COMPLETE
+    from hokchiu.rules.mcr.ids import ALL_TERMINALS, CASE_SIZE, MOST_FOUND, NOT_COMPLETE, TRIPLE_PUNG
     from hokchiu.tiles.kinds import HAND_KINDS
 
     MOST_SETS = 4
@@ -27,6 +27,7 @@ if not cython.compiled:
     SUIT_KEYS = 4
     MASK_BITS = 64
 
+_bit: cython.ulonglong = 1
 _POINTS = POINTS
 _EXCLUDED_LOW = EXCLUDED_LOW
 _EXCLUDED_HIGH = EXCLUDED_HIGH
@@ -96,6 +97,8 @@ def add(sheet, fan, times):
     sheet.high |= _EXCLUDED_HIGH[fan]
     if sheet.option[OPTION_STRICT98]:
         sheet.high |= _STRICT_HIGH[fan]
+    if fan == ALL_TERMINALS and sheet.option[OPTION_TERMINALS_TRIPLE_PUNG]:
+        sheet.low ^= _bit << TRIPLE_PUNG  # the one fan that leaves it out does not
 
 
 def clear(sheet):
@@ -123,10 +126,10 @@ def total(sheet):
 
 
 def keep_best(sheet):
-    """Make this reading the best one, if it counts more than the best so far."""
+    """Make this reading the best one, if none counts more; of equal ones the last, which has the most chows."""
     points: cython.int = total(sheet)
     i: cython.int
-    if points <= sheet.best:
+    if points < sheet.best:
         return
     sheet.best = points
     sheet.bests = 0

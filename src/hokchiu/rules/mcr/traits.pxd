@@ -1,5 +1,4 @@
 from hokchiu.rules.mcr.ids cimport (
-    ALL_TERMINALS,
     ALL_TYPES,
     CASE_HOW,
     CASE_KIND,
@@ -30,7 +29,6 @@ from hokchiu.rules.mcr.ids cimport (
 )
 from hokchiu.rules.mcr.sheet cimport (
     FORM_PAIRS,
-    FORM_SETS,
     OPTION_TRAITS_IN_PAIRS,
     Sheet,
     add,

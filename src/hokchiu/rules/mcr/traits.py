@@ -8,7 +8,6 @@ from hokchiu.rules.mcr.fans import NUMBER
 
 if not cython.compiled:
     from hokchiu.rules.mcr.ids import (
-        ALL_TERMINALS,
         ALL_TYPES,
         CASE_HOW,
         CASE_KIND,
@@ -39,7 +38,6 @@ if not cython.compiled:
     )
     from hokchiu.rules.mcr.sheet import (
         FORM_PAIRS,
-        FORM_SETS,
         OPTION_TRAITS_IN_PAIRS,
         add,
         left_out,
@@ -65,7 +63,7 @@ def _ranks(text, suits=(0, 1, 2)):
 
 
 _HONOURS = [*_WINDS, *_DRAGONS]
-# The seven pairs may be denied the first nine (mcr_traits_in_seven_pairs); all_terminals they never are.
+# The seven pairs may be denied the first nine (mcr_traits_in_seven_pairs).
 _ALLOWED = {
     "all_terminals": _ranks("19"),
     "all_green": [*_ranks("23468", (2,)), _GREEN],
@@ -145,8 +143,7 @@ def add_traits(sheet, form):
             continue
         if form == FORM_PAIRS and i < TRAITS_OF_SETS and not sheet.option[OPTION_TRAITS_IN_PAIRS]:
             continue
-        if form == FORM_SETS or TRAIT_FAN[i] != ALL_TERMINALS:
-            add(sheet, TRAIT_FAN[i], 1)
+        add(sheet, TRAIT_FAN[i], 1)
     _add_groups(sheet)
     add(sheet, TILE_HOG, sheet.hogs)
 
