@@ -24,3 +24,4 @@ cdef bint _shifted_pairs(Sheet sheet) noexcept nogil
 cdef bint _all_honours(Sheet sheet) noexcept nogil
 cdef bint meld_exists(int sort, int kind) noexcept nogil
 cdef bint sound(Sheet sheet) noexcept nogil
+cdef void _count_all(Sheet sheet, const unsigned char[::1] cases, int[::1] points, Py_ssize_t n) noexcept nogil

@@ -169,7 +169,7 @@ def _all_honours(sheet):
     return True
 
 
-_SHEETS = {}
+_SHEETS: dict[tuple[bool, bool, int, bool], Sheet] = {}
 
 
 def sheet_of(strict98=False, terminals_triple_pung=False, mixed_kongs=3, traits_in_pairs=True):
@@ -279,15 +279,18 @@ def count_batch(cases, points, sheet=None):
     is not sound. Gives how many were counted.
     """
     on: Sheet = _DEFAULT if sheet is None else sheet
-    rows: cython.const[cython.uchar][::1] = cases
-    out: cython.int[::1] = points
-    i: cython.Py_ssize_t
-    k: cython.Py_ssize_t
-    n: cython.Py_ssize_t = len(cases) // CASE_SIZE
+    n = len(cases) // CASE_SIZE
     if len(points) < n:
         raise ValueError(f"{n} cases, but room for the points of {len(points)}")
+    _count_all(on, cases, points, n)
+    return n
+
+
+def _count_all(sheet, cases, points, n):
+    """Count *n* cases."""
+    i: cython.Py_ssize_t
+    k: cython.Py_ssize_t
     for i in range(n):
         for k in range(CASE_SIZE):
-            on.case[k] = rows[i * CASE_SIZE + k]
-        out[i] = count(on) if sound(on) else NOT_COMPLETE
-    return n
+            sheet.case[k] = cases[i * CASE_SIZE + k]
+        points[i] = count(sheet) if sound(sheet) else NOT_COMPLETE
