@@ -94,6 +94,9 @@ def check_tiles(deal: Deal) -> None:
     scalars = deal.get("at")
     for seat in range(4):
         held = deal.get("held")[seat]
+        if seat >= scalars[at.SEATED]:
+            assert held == deal.get("melds")[seat] == deal.get("rivers")[seat] == 0
+            continue
         assert held == sum(deal.get("hand")[seat, kind] for kind in range(KINDS))
         drawn_in_last_group = scalars[at.PHASE] == at.PHASE_OVER
         has = held + 3 * deal.get("melds")[seat]

@@ -6,6 +6,7 @@ from hokchiu.deal.actions cimport (
 )
 from hokchiu.deal.drawing cimport is_flower
 from hokchiu.deal.ending cimport golds_held, sets_needed
+from hokchiu.deal.golden_gap cimport locked
 from hokchiu.deal.layout cimport (
     CLAIMED, DISCARD, Deal, GOLD, MELD_CONCEALED_KONG, MELD_KIND, MELD_TYPE, PHASE, PHASE_TURN,
 )
@@ -30,4 +31,5 @@ cdef int own_kong(Deal view, int seat, int away, unsigned char[::1] mask) noexce
 cdef int plan_claim(Deal view, int seat, int action, Mind mind) noexcept nogil
 cdef int _laid_down(int action, int kind) noexcept nogil
 cdef int _claim(Deal view, Rules rules, int seat, unsigned char[::1] mask, Mind mind) noexcept nogil
+cdef int _locked_turn(Deal view, unsigned char[::1] mask) noexcept nogil
 cdef int _turn(Deal view, Rules rules, int seat, unsigned char[::1] mask, Mind mind) noexcept nogil

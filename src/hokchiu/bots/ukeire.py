@@ -21,6 +21,7 @@ if not cython.compiled:
     )
     from hokchiu.deal.drawing import is_flower
     from hokchiu.deal.ending import golds_held, sets_needed
+    from hokchiu.deal.golden_gap import locked
     from hokchiu.deal.layout import (
         CLAIMED,
         DISCARD,
@@ -129,12 +130,25 @@ def own_kong(view, seat, away, mask):
     return choice
 
 
+def _locked_turn(view, mask):
+    """A seat that has declared a golden gap kongs what it may, or discards the tile it drew."""
+    kind: cython.int
+    for kind in range(HAND_KINDS):
+        if mask[ACTION_CONCEALED_KONG + kind]:
+            return ACTION_CONCEALED_KONG + kind
+        if mask[ACTION_ADDED_KONG + kind]:
+            return ACTION_ADDED_KONG + kind
+    return any_discard(view, mask)
+
+
 def _turn(view, rules, seat, mask, mind):
     plan: cython.int
     kong: cython.int
     barred: cython.int = NONE if rules.option[SWAP_DISCARD] else view.at[CLAIMED]
     if mask[ACTION_PASS]:
         return ACTION_PASS
+    if locked(view, seat):
+        return _locked_turn(view, mask)
     count_live(view, rules, seat, mind.live)
     plan = plan_discard(view, seat, 0, 0, sets_needed(view, seat), barred, mind)
     if plan == NO_PLAN:

@@ -1,7 +1,7 @@
 from hokchiu.bots.choices cimport any_discard, free_to_discard, winning
 from hokchiu.bots.mind cimport Mind
 from hokchiu.deal.actions cimport (
-    ACTION_CHOW_LOW, ACTION_CONCEALED_KONG, ACTION_DISCARD, ACTION_OPEN_KONG, ACTION_PASS, ACTION_PUNG, ACTIONS,
+    ACTION_CHOW_LOW, ACTION_CONCEALED_KONG, ACTION_DISCARD, ACTION_GOLDEN_GAP, ACTION_OPEN_KONG, ACTION_PASS, ACTION_PUNG,
 )
 from hokchiu.deal.layout cimport DISCARD, Deal, GOLD, PHASE, PHASE_TURN
 from hokchiu.tiles.kinds cimport HAND_KINDS, SUITED

@@ -13,10 +13,10 @@ if not cython.compiled:
         ACTION_CHOW_LOW,
         ACTION_CONCEALED_KONG,
         ACTION_DISCARD,
+        ACTION_GOLDEN_GAP,
         ACTION_OPEN_KONG,
         ACTION_PASS,
         ACTION_PUNG,
-        ACTIONS,
     )
     from hokchiu.deal.layout import DISCARD, GOLD, PHASE, PHASE_TURN
     from hokchiu.tiles.kinds import HAND_KINDS, SUITED
@@ -36,7 +36,7 @@ def choose_usefulness(view, seat, mask, mind):
     if action != ACTION_PASS:
         return action
     if view.at[PHASE] == PHASE_TURN:
-        action = _first(mask, ACTION_CONCEALED_KONG, ACTIONS - 1)
+        action = _first(mask, ACTION_CONCEALED_KONG, ACTION_GOLDEN_GAP - 1)
         return action if action != ACTION_PASS else _least_useful(view, seat, mask)
     if mask[ACTION_OPEN_KONG]:
         return ACTION_OPEN_KONG

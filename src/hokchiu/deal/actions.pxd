@@ -12,4 +12,5 @@ cpdef enum:
     ACTION_DISCARD = 9           # + kind (34)
     ACTION_CONCEALED_KONG = 43   # + kind
     ACTION_ADDED_KONG = 77       # + kind
-    ACTIONS = 111
+    ACTION_GOLDEN_GAP = 111      # + kind that is discarded with it
+    ACTIONS = 145

@@ -1,7 +1,8 @@
 """The numbering of actions, and their text forms.
 
 ``pass`` ``win`` ``three_golds`` ``rob_gold`` ``chow:345m`` ``pung`` ``open_kong`` ``discard:5m``
-``concealed_kong:2222m`` ``added_kong:7777s``. A chow names the whole run, the claimed tile in it.
+``concealed_kong:2222m`` ``added_kong:7777s`` ``golden_gap:5m``. A chow names the whole run, the claimed tile
+in it; a golden gap names the tile that is discarded as it is declared.
 """
 
 import cython
@@ -23,7 +24,8 @@ if not cython.compiled:
     ACTION_DISCARD = 9
     ACTION_CONCEALED_KONG = 43
     ACTION_ADDED_KONG = 77
-    ACTIONS = 111
+    ACTION_GOLDEN_GAP = 111
+    ACTIONS = 145
 
 PLAIN = {
     "pass": ACTION_PASS,
@@ -39,6 +41,7 @@ WITH_KIND = {
     "discard": (ACTION_DISCARD, 1),
     "concealed_kong": (ACTION_CONCEALED_KONG, 4),
     "added_kong": (ACTION_ADDED_KONG, 4),
+    "golden_gap": (ACTION_GOLDEN_GAP, 1),
 }
 RUN = 3
 
@@ -75,7 +78,7 @@ def parse_action(text, claimed=None):
 
 
 def action_kind(action):
-    """The kind that a discard or an own kong names, None for other actions."""
+    """The kind that a discard, an own kong or a golden gap names, None for other actions."""
     return None if action < ACTION_DISCARD else (action - ACTION_DISCARD) % HAND_KINDS
 
 

@@ -3,10 +3,10 @@ from hokchiu.rules.claims cimport (
     CLAIM_CHOW, CLAIM_GOLDEN_PAIR, CLAIM_HEAVENLY, CLAIM_NOTHING, CLAIM_PUNG, CLAIM_ROB_GOLD, CLAIM_ROB_GOLD_DEALER,
     CLAIM_THREE_GOLDS, CLAIM_WIN, claim_rank, distance_ccw,
 )
-from hokchiu.rules.option cimport Rules
+from hokchiu.rules.option cimport PASSED_WIN, Rules
 from hokchiu.rules.score cimport HOW_HEAVENLY, HOW_THREE_GOLDS, TALLY_VALUE
 from hokchiu.deal.layout cimport (
-    ASKED, AWAITED, DEALER, DISCARD, Deal, NO_ANSWER, PHASE, PHASE_CLAIMS, PHASE_OPENING, PHASE_ROB_KONG, PHASE_TURN, SEATS, TURN,
+    ASKED, AWAITED, DEALER, DISCARD, Deal, NO_ANSWER, PHASE, PHASE_CLAIMS, PHASE_OPENING, PHASE_ROB_KONG, PHASE_TURN, SEATED, SEATS, TURN,
 )
 from hokchiu.deal.actions cimport (
     ACTIONS, ACTION_CHOW_HIGH, ACTION_CHOW_LOW, ACTION_OPEN_KONG, ACTION_PASS, ACTION_PUNG, ACTION_ROB_GOLD,
@@ -14,7 +14,7 @@ from hokchiu.deal.actions cimport (
 )
 from hokchiu.deal.asking cimport ask
 from hokchiu.deal.claiming cimport (
-    golden_with, legal_claims, legal_opening, may_claim, may_chow, may_rob_gold, may_win_on,
+    golden_with, legal_claims, legal_opening, may_claim, may_chow, may_rob_gold, may_win_on, note_passed,
 )
 from hokchiu.deal.ending cimport complete, win
 from hokchiu.deal.melding cimport claim_chow, claim_kong, claim_pung, win_by_rob_gold, win_on_discard, win_on_kong

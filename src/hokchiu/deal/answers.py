@@ -16,7 +16,7 @@ if not cython.compiled:
         ACTION_WIN,
     )
     from hokchiu.deal.asking import ask
-    from hokchiu.deal.claiming import golden_with, may_claim, may_rob_gold, may_win_on
+    from hokchiu.deal.claiming import golden_with, may_claim, may_rob_gold, may_win_on, note_passed
     from hokchiu.deal.ending import complete, win
     from hokchiu.deal.layout import (
         ASKED,
@@ -29,6 +29,7 @@ if not cython.compiled:
         PHASE_OPENING,
         PHASE_ROB_KONG,
         PHASE_TURN,
+        SEATED,
         SEATS,
         TURN,
     )
@@ -48,6 +49,7 @@ if not cython.compiled:
         claim_rank,
         distance_ccw,
     )
+    from hokchiu.rules.option import PASSED_WIN
     from hokchiu.rules.score import HOW_HEAVENLY, HOW_THREE_GOLDS, TALLY_VALUE
     from hokchiu.tiles.kinds import NONE
 
@@ -145,7 +147,7 @@ def open_claims(deal, rules):
     """Ask everybody who may do something about the discard; nobody: the next seat draws."""
     i: cython.int
     asked: cython.int = 0
-    for i in range(SEATS):
+    for i in range(deal.at[SEATED]):
         if may_claim(deal, rules, i):
             asked |= 1 << i
     if asked:
@@ -158,7 +160,7 @@ def open_rob_kong(deal, rules, kind):
     """Ask who may win on the tile being added to a pung (C35); nobody: the kong stands."""
     i: cython.int
     asked: cython.int = 0
-    for i in range(SEATS):
+    for i in range(deal.at[SEATED]):
         if i != deal.at[TURN] and may_win_on(deal, rules, i, kind):
             asked |= 1 << i
     if asked:
@@ -208,6 +210,8 @@ def resolve_if_decided(deal, rules):
         return
     if seat != NONE:
         action = deal.answer[seat]
+    if phase == PHASE_CLAIMS and rules.option[PASSED_WIN] and action not in (ACTION_WIN, ACTION_ROB_GOLD):
+        note_passed(deal, rules)
     # nothing of the answers stays behind: the record must not depend on who answered in time
     ask(deal, phase, 0)
     if phase == PHASE_OPENING:

@@ -1,24 +1,42 @@
 from hokchiu.tiles.kinds cimport COPIES, NONE, SUITED
 from hokchiu.hand.shape cimport golden_dragon, golden_pair
 from hokchiu.hand.suits cimport power_of, suit_of
-from hokchiu.rules.option cimport ANY_TILE_WAIT, ANY_TILE_WAIT_SELF_DRAW_ONLY, ROB_GOLD, ROB_GOLD_OFF, Rules
+from hokchiu.rules.option cimport (
+    ANY_TILE_WAIT, ANY_TILE_WAIT_SELF_DRAW_ONLY, PASSED_WIN, ROB_GOLD, ROB_GOLD_OFF, ROB_GOLD_WINDOW,
+    ROB_GOLD_WINDOW_OWN_FIRST_TURN, Rules, YOUJIN,
+)
 from hokchiu.deal.layout cimport (
+    LAST_DISCARDER, SEATED,
     ASKED, DEALER, DISCARD, DISCARDS, Deal, FLAG_GOLD_DISCARDED, GOLD, MELD_CHOW, MELD_KIND, MELD_PUNG, MELD_TYPE, TURN,
 )
 from hokchiu.deal.actions cimport (
     ACTION_CHOW_LOW, ACTION_OPEN_KONG, ACTION_PASS, ACTION_PUNG,
     ACTION_ROB_GOLD, ACTION_THREE_GOLDS, ACTION_WIN,
 )
+from hokchiu.deal.asking cimport next_seat
 from hokchiu.deal.drawing cimport tail_left
+from hokchiu.deal.golden_gap cimport locked
+from hokchiu.deal.youjin cimport bars_others
 from hokchiu.deal.ending cimport complete, golds_held, makes_shape, sets_needed, three_golds_now
 
 cpdef enum:
     RANKS = 9  # ranks in a suit
 
+    # what bars a win on a discard that completes the hand
+    BARRED_NOT = 0
+    BARRED_GOLDEN_GAP = 1
+    BARRED_GOLD_DISCARDED = 2
+    BARRED_PASSED_WIN = 3
+    BARRED_YOUJIN = 4
+    BARRED_ANY_TILE_WAIT = 5
+
 cdef bint golden_with(Deal deal, int seat, int kind, bint dragon) noexcept nogil
 cdef int own_copies(Deal deal, int seat, int kind) noexcept nogil
 cdef bint waits_on_any_tile(Deal deal, Rules rules, int seat) noexcept nogil
+cdef bint has_passed(Deal deal, int seat, int kind) noexcept nogil
+cdef void note_passed(Deal deal, Rules rules) noexcept nogil
 cdef bint may_win_on(Deal deal, Rules rules, int seat, int kind) noexcept nogil
+cdef int barrier(Deal deal, Rules rules, int seat) noexcept nogil
 cdef bint may_rob_gold(Deal deal, Rules rules, int seat) noexcept nogil
 cdef bint _holds_pair_for_chow(Deal deal, int seat, int a, int b) noexcept nogil
 cdef bint may_chow(Deal deal, int seat, int kind, int place) noexcept nogil

@@ -15,26 +15,55 @@ if not cython.compiled:
         ACTION_THREE_GOLDS,
         ACTION_WIN,
     )
+    from hokchiu.deal.asking import next_seat
     from hokchiu.deal.drawing import tail_left
     from hokchiu.deal.ending import complete, golds_held, makes_shape, sets_needed, three_golds_now
+    from hokchiu.deal.golden_gap import locked
     from hokchiu.deal.layout import (
         DEALER,
         DISCARD,
         DISCARDS,
         FLAG_GOLD_DISCARDED,
         GOLD,
+        LAST_DISCARDER,
         MELD_CHOW,
         MELD_KIND,
         MELD_PUNG,
         MELD_TYPE,
+        SEATED,
         TURN,
     )
+    from hokchiu.deal.youjin import bars_others
     from hokchiu.hand.shape import golden_dragon, golden_pair
     from hokchiu.hand.suits import power_of, suit_of
-    from hokchiu.rules.option import ANY_TILE_WAIT, ANY_TILE_WAIT_SELF_DRAW_ONLY, ROB_GOLD, ROB_GOLD_OFF
+    from hokchiu.rules.option import (
+        ANY_TILE_WAIT,
+        ANY_TILE_WAIT_SELF_DRAW_ONLY,
+        PASSED_WIN,
+        ROB_GOLD,
+        ROB_GOLD_OFF,
+        ROB_GOLD_WINDOW,
+        ROB_GOLD_WINDOW_OWN_FIRST_TURN,
+        YOUJIN,
+    )
     from hokchiu.tiles.kinds import COPIES, NONE, SUITED
 
     RANKS = 9
+    BARRED_NOT = 0
+    BARRED_GOLDEN_GAP = 1
+    BARRED_GOLD_DISCARDED = 2
+    BARRED_PASSED_WIN = 3
+    BARRED_YOUJIN = 4
+    BARRED_ANY_TILE_WAIT = 5
+
+WHY_NOT = {
+    BARRED_NOT: None,
+    BARRED_GOLDEN_GAP: "golden_gap",
+    BARRED_GOLD_DISCARDED: "gold_discarded",
+    BARRED_PASSED_WIN: "passed_win",
+    BARRED_YOUJIN: "youjin",
+    BARRED_ANY_TILE_WAIT: "any_tile_wait",
+}
 
 
 def golden_with(deal, seat, kind, dragon):
@@ -75,9 +104,27 @@ def waits_on_any_tile(deal, rules, seat):
     return True
 
 
+def has_passed(deal, seat, kind):
+    """Whether the seat let a win on *kind* go since its last discard (P29)."""
+    return deal.passed[seat, kind >> 3] >> (kind & 7) & 1 != 0
+
+
+def note_passed(deal, rules):
+    """Bar the discard for every seat that could have won on it and did not (P29, C34)."""
+    seat: cython.int
+    kind: cython.int = deal.at[DISCARD]
+    for seat in range(deal.at[SEATED]):
+        if seat != deal.at[TURN] and may_win_on(deal, rules, seat, kind):
+            deal.passed[seat, kind >> 3] |= 1 << (kind & 7)
+
+
 def may_win_on(deal, rules, seat, kind):
-    """Whether the seat may win on the tile *kind* of somebody else (P23, P25, P30)."""
-    if kind == deal.at[GOLD] or deal.flag[seat] & FLAG_GOLD_DISCARDED:
+    """Whether the seat may win on the tile *kind* of somebody else (P23, P25, P29, P30, P39, C48)."""
+    if kind == deal.at[GOLD] or deal.flag[seat]:
+        return False
+    if rules.option[PASSED_WIN] and has_passed(deal, seat, kind):
+        return False
+    if rules.option[YOUJIN] and bars_others(deal, seat):
         return False
     if not makes_shape(deal, rules, seat, kind, golds_held(deal, seat)):
         return False
@@ -87,8 +134,15 @@ def may_win_on(deal, rules, seat, kind):
 
 
 def may_rob_gold(deal, rules, seat):
-    """Whether the seat's sixteen tiles with the open gold are a shape, right after the first discard (C09)."""
-    if rules.option[ROB_GOLD] == ROB_GOLD_OFF or deal.at[DISCARDS] != 1:
+    """Whether the seat's hand with the open gold is a shape, right after the first discard (C09).
+
+    By option `rob_gold_window` until its own first turn: who has had one has discarded.
+    """
+    if rules.option[ROB_GOLD] == ROB_GOLD_OFF or locked(deal, seat):
+        return False
+    if deal.at[DISCARDS] != 1 and (
+        rules.option[ROB_GOLD_WINDOW] != ROB_GOLD_WINDOW_OWN_FIRST_TURN or deal.rivers[seat] > 0
+    ):
         return False
     return makes_shape(deal, rules, seat, NONE, golds_held(deal, seat) + 1)
 
@@ -116,13 +170,13 @@ def may_chow(deal, seat, kind, place):
 
 def _legal_melds(deal, seat, kind, mask):
     place: cython.int
-    if kind == deal.at[GOLD] or sets_needed(deal, seat) == 0:
+    if kind == deal.at[GOLD] or sets_needed(deal, seat) == 0 or locked(deal, seat):
         return
     if deal.hand[seat, kind] >= COPIES - 2:
         mask[ACTION_PUNG] = 1
     if deal.hand[seat, kind] >= COPIES - 1 and tail_left(deal):
         mask[ACTION_OPEN_KONG] = 1
-    if kind < SUITED and seat == ((deal.at[TURN] + 1) & 3):
+    if kind < SUITED and seat == next_seat(deal, deal.at[TURN]):
         for place in range(3):
             if may_chow(deal, seat, kind, place):
                 mask[ACTION_CHOW_LOW + place] = 1
@@ -161,13 +215,41 @@ def may_claim(deal, rules, seat):
     place: cython.int
     if may_rob_gold(deal, rules, seat):
         return True
-    if seat == deal.at[TURN] or kind == deal.at[GOLD]:
+    if seat == deal.at[TURN] or kind == deal.at[GOLD] or locked(deal, seat):
         return False
     if sets_needed(deal, seat) > 0:
         if deal.hand[seat, kind] >= COPIES - 2:
             return True
-        if kind < SUITED and seat == ((deal.at[TURN] + 1) & 3):
+        if kind < SUITED and seat == next_seat(deal, deal.at[TURN]):
             for place in range(3):
                 if may_chow(deal, seat, kind, place):
                     return True
     return may_win_on(deal, rules, seat, kind)
+
+
+def barrier(deal, rules, seat):
+    """What bars *seat* from winning on the last discard though it would complete its hand (BARRED_x)."""
+    source: cython.int = deal.at[LAST_DISCARDER]
+    kind: cython.int
+    if source in (NONE, seat):
+        return BARRED_NOT
+    kind = deal.river[source, deal.rivers[source] - 1]
+    if kind == deal.at[GOLD] or not makes_shape(deal, rules, seat, kind, golds_held(deal, seat)):
+        return BARRED_NOT
+    if locked(deal, seat):
+        return BARRED_GOLDEN_GAP
+    if deal.flag[seat] & FLAG_GOLD_DISCARDED:
+        return BARRED_GOLD_DISCARDED
+    if rules.option[PASSED_WIN] and has_passed(deal, seat, kind):
+        return BARRED_PASSED_WIN
+    if rules.option[YOUJIN] and bars_others(deal, seat):
+        return BARRED_YOUJIN
+    return BARRED_NOT if may_win_on(deal, rules, seat, kind) else BARRED_ANY_TILE_WAIT
+
+
+def why_not(deal, rules, seat):
+    """Why *seat* may not win on the last discard though it would complete its hand; None: nothing bars it.
+
+    ``golden_gap`` ``gold_discarded`` ``passed_win`` ``youjin`` ``any_tile_wait`` (P23, P29, P30, P39, C48).
+    """
+    return WHY_NOT[barrier(deal, rules, seat)]

@@ -6,6 +6,7 @@ Source: RULES.md P34, P42, P43, C08, C08a, C11.
 import cython
 
 if not cython.compiled:
+    from hokchiu.deal.asking import next_seat
     from hokchiu.deal.drawing import draw_head, is_flower
     from hokchiu.deal.events import EVENT_EXHAUSTED, EVENT_LAST_GROUP, EVENT_WIN, emit
     from hokchiu.deal.layout import (
@@ -13,16 +14,19 @@ if not cython.compiled:
         AWAITED,
         DEALER,
         DISCARD,
+        FLAG_GOLDEN_GAP,
         GOLD,
         HOW,
         LAST_DRAWS,
         MELD_ADDED_KONG,
         MELD_CONCEALED_KONG,
+        MELD_KIND,
         MELD_OPEN_KONG,
         MELD_TYPE,
         PAYER,
         PHASE,
         PHASE_OVER,
+        SEATED,
         SETS,
         STREAK,
         TURN,
@@ -41,29 +45,36 @@ if not cython.compiled:
         THREE_GOLDS_OFF,
     )
     from hokchiu.rules.score import (
+        HOW_GOLDEN_GAP,
         HOW_LAST_GROUP,
         HOW_THREE_GOLDS,
+        HOW_YOUJIN_1,
         TALLY_CONCEALED_KONGS,
         TALLY_DEALER,
+        TALLY_EIGHT_FLOWERS,
+        TALLY_EIGHT_GROUPS,
         TALLY_FLOWERS,
         TALLY_GOLD,
         TALLY_GOLDS,
         TALLY_GROUPS,
         TALLY_HOW,
         TALLY_M,
+        TALLY_MELD_SUITS,
         TALLY_OPEN_KONGS,
         TALLY_P,
         TALLY_PAYER,
         TALLY_S,
+        TALLY_SEATED,
         TALLY_SETS,
         TALLY_STREAK,
         TALLY_WINNER,
         TALLY_Z,
         score,
     )
-    from hokchiu.tiles.kinds import NONE
+    from hokchiu.tiles.kinds import FLOWER_1, KINDS, NONE, PLANT_1
 
     ALL_GOLDS = 3
+    SETS_OF_EIGHT_PAIRS = 5
 
 
 def sets_needed(deal, seat):
@@ -105,7 +116,7 @@ def makes_shape(deal, rules, seat, extra, golds):
             z += power_of(extra)
     if wins(m, p, s, z, golds, sets_needed(deal, seat)):
         return True
-    if rules.option[EIGHT_PAIRS] == EIGHT_PAIRS_OFF or deal.melds[seat]:
+    if rules.option[EIGHT_PAIRS] == EIGHT_PAIRS_OFF or sets_needed(deal, seat) != SETS_OF_EIGHT_PAIRS:
         return False
     return eight_pairs(m, p, s, z, golds, rules.option[EIGHT_PAIRS] == EIGHT_PAIRS_WITH_TRIPLET)
 
@@ -132,6 +143,36 @@ def _kongs(deal, seat, concealed):
     return n
 
 
+def _meld_suits(deal, seat):
+    """The suits of the melds, a bit each."""
+    i: cython.int
+    bits: cython.int = 0
+    for i in range(deal.melds[seat]):
+        bits |= 1 << suit_of(deal.meld[seat, i, MELD_KIND])
+    return bits
+
+
+def _eight_flowers(deal, seat):
+    """Seasons and plants among the flowers."""
+    kind: cython.int
+    n: cython.int = 0
+    for kind in range(FLOWER_1, KINDS):
+        n += deal.flowers[seat, kind]
+    return n
+
+
+def _eight_groups(deal, seat):
+    """Whether all seasons, and whether all plants, are among the flowers: 0 to 2."""
+    kind: cython.int
+    seasons: cython.int = 0
+    plants: cython.int = 0
+    for kind in range(FLOWER_1, PLANT_1):
+        seasons += deal.flowers[seat, kind]
+    for kind in range(PLANT_1, KINDS):
+        plants += deal.flowers[seat, kind]
+    return (seasons == PLANT_1 - FLOWER_1) + (plants == KINDS - PLANT_1)
+
+
 def fill_tally(deal, rules, seat, how, payer):
     """Write what the count of a win needs (the winning tile is in the hand already), and count it."""
     deal.tally[TALLY_HOW] = how
@@ -150,6 +191,10 @@ def fill_tally(deal, rules, seat, how, payer):
     deal.tally[TALLY_GROUPS] = groups(deal.flowers, seat)
     deal.tally[TALLY_OPEN_KONGS] = _kongs(deal, seat, False)
     deal.tally[TALLY_CONCEALED_KONGS] = _kongs(deal, seat, True)
+    deal.tally[TALLY_MELD_SUITS] = _meld_suits(deal, seat)
+    deal.tally[TALLY_EIGHT_FLOWERS] = _eight_flowers(deal, seat)
+    deal.tally[TALLY_EIGHT_GROUPS] = _eight_groups(deal, seat)
+    deal.tally[TALLY_SEATED] = deal.at[SEATED]
     score(rules, deal.tally)
 
 
@@ -175,11 +220,22 @@ def exhaust(deal):
     emit(deal, EVENT_EXHAUSTED, NONE, NONE, NONE, NONE, NONE)
 
 
+def _last_how(deal, seat):
+    """How a win in the last group counts: from a state of youjin as that (C48)."""
+    state: cython.int = deal.youjin[seat]
+    return HOW_YOUJIN_1 + state - 1 if state > 0 else HOW_LAST_GROUP
+
+
 def _last_draw(deal, rules, seat):
     """One draw of the last group; whether it wins. A flower stays in the hand, dead and uncounted (C08a)."""
     kind: cython.int = draw_head(deal, seat, True)
+    if deal.flag[seat] & FLAG_GOLDEN_GAP:
+        if kind != deal.at[GOLD]:
+            return False
+        win(deal, rules, seat, HOW_GOLDEN_GAP, NONE, kind)
+        return True
     if not is_flower(rules, kind) and complete(deal, rules, seat):
-        win(deal, rules, seat, HOW_LAST_GROUP, NONE, kind)
+        win(deal, rules, seat, _last_how(deal, seat), NONE, kind)
         return True
     if three_golds_now(deal, rules, seat, kind):
         win(deal, rules, seat, HOW_THREE_GOLDS, NONE, kind)
@@ -197,9 +253,10 @@ def last_group(deal, rules, seat, draws):
     deal.at[LAST_DRAWS] = draws
     emit(deal, EVENT_LAST_GROUP, seat, NONE, draws, NONE, NONE)
     for i in range(draws):
-        if deal.held[(seat + i) & 3] > 3 * sets_needed(deal, (seat + i) & 3) + 1:
+        if deal.held[seat] > 3 * sets_needed(deal, seat) + 1:
             break
-        deal.at[TURN] = (seat + i) & 3
+        deal.at[TURN] = seat
+        seat = next_seat(deal, seat)
         deal.at[LAST_DRAWS] = draws - i - 1
         if _last_draw(deal, rules, deal.at[TURN]):
             return

@@ -19,6 +19,8 @@ cpdef enum:
     EVENT_LAST_GROUP = 14     # a = number of draws that follow
     EVENT_WIN = 15            # seat, kind = winning tile (NONE: no tile decided), a = HOW_x, b = payer or NONE
     EVENT_EXHAUSTED = 16
+    EVENT_GOLDEN_GAP = 17     # seat lays the neighbours of the gold open: kind below it, a = kind above it
+    EVENT_YOUJIN = 18         # seat swims with the gold it discarded: a = 2 double, 3 triple
 
 cdef int tiles_left(Deal deal) noexcept nogil
 cdef int drawable(Deal deal) noexcept nogil

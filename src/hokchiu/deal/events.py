@@ -26,6 +26,8 @@ if not cython.compiled:
     EVENT_LAST_GROUP = 14
     EVENT_WIN = 15
     EVENT_EXHAUSTED = 16
+    EVENT_GOLDEN_GAP = 17
+    EVENT_YOUJIN = 18
 
 
 def tiles_left(deal):

@@ -6,7 +6,7 @@ compiled functions under it.
 
 from typing import Any
 
-from hokchiu.deal import answers, layout, opening, play, telling, view
+from hokchiu.deal import answers, claiming, layout, opening, play, telling, view
 from hokchiu.deal.actions import (
     ACTION_CHOW_HIGH,
     ACTION_CHOW_LOW,
@@ -151,6 +151,14 @@ class Game:
             return None
         return int(answers.value_of_win(self.deal.copy(), self.rules.packed, seat, code))
 
+    def why_not(self, seat: int) -> str | None:
+        """Why *seat* may not win on the last discard though it completes its hand; None: nothing bars it.
+
+        ``passed_win``, ``any_tile_wait``, ``gold_discarded``, ``golden_gap``, ``youjin``. For *seat* alone to know.
+        """
+        told: str | None = claiming.why_not(self.deal, self.rules.packed, seat)
+        return told
+
     def events(self, first: int, seat: int | None) -> list[Told]:
         """Events *first* and later as *seat* (None: a spectator) may know them."""
         return [telling.event_told(self.deal, n, seat) for n in range(first, self.event_count)]
@@ -165,7 +173,7 @@ class Game:
         return seen
 
     def payments(self, base: int = 1) -> tuple[int, int, int, int]:
-        """What each seat gains at the end, points x *base*, losses capped by the rules; zeros in a draw. Sums to zero."""
+        """What each seat gains at the end, points x *base*, losses capped by the rules; zeros in a draw. Sum: zero."""
         if self.winner is None:
             return 0, 0, 0, 0
         a, b, c, d = settle.settle(lines.points(self.deal.get("tally")), base, int(self.rules.options["loss_cap"]))

@@ -1,8 +1,8 @@
 from hokchiu.tiles.kinds cimport COPIES, NONE
-from hokchiu.rules.option cimport RESERVE_OPEN_KONG, Rules
-from hokchiu.rules.score cimport HOW_DISCARD, HOW_ROB_GOLD, HOW_ROB_KONG
+from hokchiu.rules.option cimport RESERVE_OPEN_KONG, ROB_GOLD, ROB_GOLD_INDICATOR_OR_FIRST_DISCARD, Rules
+from hokchiu.rules.score cimport HOW_DISCARD, HOW_FIRST_DISCARD, HOW_ROB_GOLD, HOW_ROB_KONG
 from hokchiu.deal.layout cimport (
-    LAST_DISCARDER, CLAIMED, DISCARD, DRAWN, Deal, GOLD, GOLD_PLACE, MARK_CLAIMED, MELD_CHOW, MELD_CLAIMED, MELD_FROM, MELD_KIND,
+    LAST_DISCARDER, CLAIMED, DISCARD, DISCARDS, DRAWN, Deal, GOLD, GOLD_PLACE, MARK_CLAIMED, MELD_CHOW, MELD_CLAIMED, MELD_FROM, MELD_KIND,
     MELD_OPEN_KONG, MELD_PUNG, MELD_TYPE, ENDING, PHASE_TURN, RESERVED, TURN,
 )
 from hokchiu.deal.asking cimport ask

@@ -13,6 +13,7 @@ if not cython.compiled:
     from hokchiu.deal.layout import (
         CLAIMED,
         DISCARD,
+        DISCARDS,
         DRAWN,
         ENDING,
         GOLD,
@@ -31,8 +32,8 @@ if not cython.compiled:
         TURN,
     )
     from hokchiu.deal.turns import replace_for_kong
-    from hokchiu.rules.option import RESERVE_OPEN_KONG
-    from hokchiu.rules.score import HOW_DISCARD, HOW_ROB_GOLD, HOW_ROB_KONG
+    from hokchiu.rules.option import RESERVE_OPEN_KONG, ROB_GOLD, ROB_GOLD_INDICATOR_OR_FIRST_DISCARD
+    from hokchiu.rules.score import HOW_DISCARD, HOW_FIRST_DISCARD, HOW_ROB_GOLD, HOW_ROB_KONG
     from hokchiu.tiles.kinds import COPIES, NONE
 
 
@@ -53,6 +54,7 @@ def _add_meld(deal, seat, shape, kind, claimed, source):
     deal.meld[seat, n, MELD_CLAIMED] = claimed
     deal.meld[seat, n, MELD_FROM] = source
     deal.melds[seat] = n + 1
+    deal.youjin[seat] = 0
 
 
 def _lay_down(deal, seat, kind):
@@ -118,11 +120,14 @@ def win_by_rob_gold(deal, rules, seat):
 
 
 def win_on_discard(deal, rules, seat):
-    """The discard is the winning tile (P25)."""
+    """The discard is the winning tile (P25); by option the first discard is a robbed gold's (C09)."""
+    how: cython.int = HOW_DISCARD
+    if deal.at[DISCARDS] == 1 and rules.option[ROB_GOLD] == ROB_GOLD_INDICATOR_OR_FIRST_DISCARD:
+        how = HOW_FIRST_DISCARD
     source: cython.int = deal.at[TURN]
     kind: cython.int = _take_discard(deal)
     gain(deal, seat, kind)
-    win(deal, rules, seat, HOW_DISCARD, source, kind)
+    win(deal, rules, seat, how, source, kind)
 
 
 def win_on_kong(deal, rules, seat):

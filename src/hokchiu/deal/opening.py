@@ -7,7 +7,7 @@ import cython
 
 if not cython.compiled:
     from hokchiu.deal.actions import ACTION_THREE_GOLDS
-    from hokchiu.deal.asking import ask
+    from hokchiu.deal.asking import ask, next_seat
     from hokchiu.deal.drawing import draw_tail, gain, is_flower, keep_flower, lay_flower, tail_left, tail_place
     from hokchiu.deal.ending import complete, three_golds_now, win
     from hokchiu.deal.events import EVENT_DICE, EVENT_OPEN_GOLD, EVENT_TAKE, EVENT_TURN_FLOWER, emit
@@ -29,6 +29,7 @@ if not cython.compiled:
         PHASE_OPENING,
         PHASE_TURN,
         RESERVED,
+        SEATED,
         SEATS,
         SETS,
         STREAK,
@@ -42,6 +43,7 @@ if not cython.compiled:
         DEALT_THREE_GOLDS,
         DEALT_THREE_GOLDS_IMMEDIATE,
         HAND_TILES,
+        PLAYERS,
         RESERVE,
         RESERVE_INCLUDES_GOLD,
         THREE_GOLDS,
@@ -72,6 +74,7 @@ def _clear(deal, rules, dealer, streak, die1, die2):
     deal.at[WIN_TILE] = NONE
     deal.at[CLAIMED] = NONE
     deal.at[LAST_DISCARDER] = NONE
+    deal.at[SEATED] = rules.option[PLAYERS] if rules.option[PLAYERS] else SEATS
     deal.at[SETS] = SETS_OF_SIXTEEN if rules.option[HAND_TILES] > HAND_OF_FOUR else SETS_OF_SIXTEEN - 1
     deal.at[RESERVED] = rules.option[RESERVE]
     deal.at[GOLD_OUTSIDE] = 1 - rules.option[RESERVE_INCLUDES_GOLD]
@@ -100,13 +103,16 @@ def _take(deal, seat, count):
 
 def _deal_tiles(deal, first):
     """Two stacks a turn round from *first*, then what is left of a hand, then the dealer's last (P07, P08)."""
-    i: cython.int
+    _i: cython.int
+    seat: cython.int = first
     tiles: cython.int = 3 * deal.at[SETS] + 1
-    singles: cython.int = tiles & 3
-    for i in range(tiles - singles):
-        _take(deal, (first + i) & 3, COPIES)
-    for i in range(SEATS * singles):
-        _take(deal, (first + i) & 3, 1)
+    rounds: cython.int = tiles >> 2
+    for _i in range(rounds * deal.at[SEATED]):
+        _take(deal, seat, COPIES)
+        seat = next_seat(deal, seat)
+    for _i in range((tiles - COPIES * rounds) * deal.at[SEATED]):
+        _take(deal, seat, 1)
+        seat = next_seat(deal, seat)
     _take(deal, deal.at[DEALER], 1)
 
 
@@ -210,7 +216,12 @@ def opening_window(deal, rules):
 
 
 def play_opening(deal, rules, first):
-    """Deal, replace flowers, open the gold, and ask the first window."""
+    """Deal, replace flowers, open the gold, and ask the first window.
+
+    Where nobody sits before the wall of *first*, the next seat takes first; the wall stands there all the same.
+    """
+    if first >= deal.at[SEATED]:
+        first = 0
     deal.at[FIRST_SEAT] = first
     emit(deal, EVENT_DICE, first, deal.at[DICE_1], deal.at[DICE_2], deal.at[DEALER], NONE)
     _deal_tiles(deal, first)
@@ -232,6 +243,8 @@ def start(deal, rules, wall, dealer, streak, die1, die2):
     if not (0 <= dealer < SEATS and 1 <= die1 <= 6 and 1 <= die2 <= 6 and streak >= 0):
         raise HokchiuError(f"no such dealer, streak or dice: {dealer}, {streak}, {die1} and {die2}")
     start_unchecked(deal, rules, wall, dealer, streak, die1, die2)
+    if dealer >= deal.get("at")[SEATED]:
+        raise HokchiuError(f"nobody sits at {dealer} to deal")
 
 
 def _copies(kind):

@@ -11,6 +11,7 @@ if not cython.compiled:
         ACTION_ADDED_KONG,
         ACTION_CONCEALED_KONG,
         ACTION_DISCARD,
+        ACTION_GOLDEN_GAP,
         ACTION_PASS,
         ACTION_THREE_GOLDS,
         ACTION_WIN,
@@ -19,6 +20,7 @@ if not cython.compiled:
     from hokchiu.deal.answers import open_claims, open_rob_kong, resolve_if_decided
     from hokchiu.deal.claiming import legal_claims, legal_opening, legal_rob_kong
     from hokchiu.deal.ending import exhaust, golds_held, sets_needed
+    from hokchiu.deal.golden_gap import declare_gap, keeps_gap, locked
     from hokchiu.deal.layout import (
         AWAITED,
         DRAWN,
@@ -30,12 +32,23 @@ if not cython.compiled:
         PHASE_ROB_KONG,
         PHASE_TURN,
         SEATS,
+        TURN,
     )
-    from hokchiu.deal.turns import ENDS_DEAL, added_kong, concealed_kong, discard, legal_turn, next_turn, win_by_draw
+    from hokchiu.deal.turns import (
+        ENDS_DEAL,
+        added_kong,
+        concealed_kong,
+        discard,
+        legal_turn,
+        may_kong,
+        next_turn,
+        pung_of,
+        win_by_draw,
+    )
     from hokchiu.hand.shape import distance
     from hokchiu.hand.suits import power_of, suit_of
-    from hokchiu.rules.option import ROB_KONG
-    from hokchiu.tiles.kinds import HAND_KINDS, NONE
+    from hokchiu.rules.option import GOLDEN_GAP_DECLARED, ROB_KONG
+    from hokchiu.tiles.kinds import COPIES, HAND_KINDS, NONE
 
     ACCEPTED = 0
     NOT_ASKED = 1
@@ -73,20 +86,45 @@ def _act_turn(deal, rules, action):
         open_claims(deal, rules)
     elif action < ACTION_ADDED_KONG:
         concealed_kong(deal, rules, action - ACTION_CONCEALED_KONG)
+    elif action >= ACTION_GOLDEN_GAP:
+        declare_gap(deal, deal.at[TURN])
+        discard(deal, rules, action - ACTION_GOLDEN_GAP)
+        open_claims(deal, rules)
     elif rules.option[ROB_KONG]:
         open_rob_kong(deal, rules, action - ACTION_ADDED_KONG)
     else:
         added_kong(deal, rules, action - ACTION_ADDED_KONG)
 
 
+def _has_choice(deal, rules, seat):
+    """Whether a locked seat on turn could do anything but discard what it drew."""
+    kind: cython.int = deal.at[DRAWN]
+    if not may_kong(deal, rules, seat):
+        return False
+    if deal.hand[seat, kind] == COPIES:
+        return keeps_gap(deal, seat, kind, COPIES, sets_needed(deal, seat) - 1)
+    return pung_of(deal, seat, kind) >= 0 and keeps_gap(deal, seat, kind, 1, sets_needed(deal, seat))
+
+
+def _play_locked(deal, rules):
+    """While a locked seat is asked that has no choice, what it drew is discarded for it (P39, F30)."""
+    seat: cython.int = deal.at[TURN]
+    while deal.at[PHASE] == PHASE_TURN and locked(deal, seat) and not _has_choice(deal, rules, seat):
+        discard(deal, rules, deal.at[DRAWN])
+        open_claims(deal, rules)
+        seat = deal.at[TURN]
+
+
 def do_act(deal, rules, seat, action):
-    """Carry out an action that is known to be legal."""
+    """Carry out an action that is known to be legal, and all that follows of itself."""
     deal.at[AWAITED] &= ~(1 << seat)
     if deal.at[PHASE] == PHASE_TURN:
         _act_turn(deal, rules, action)
     else:
         deal.answer[seat] = action
         resolve_if_decided(deal, rules)
+    if rules.option[GOLDEN_GAP_DECLARED]:
+        _play_locked(deal, rules)
 
 
 def perform(deal, rules, seat, action, mask):

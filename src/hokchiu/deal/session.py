@@ -11,7 +11,7 @@ from hokchiu.rules.option import Rules
 
 
 class Session:
-    """The deals that the same four play.
+    """The deals that the same four (or three, or two: option `players`) play.
 
     ``dealer`` 0..3 and ``streak`` are those of the next deal; ``totals`` are points x base, they sum to
     zero (fee apart); a player who leaves ends the session, the next begins with a random dealer (P05).
@@ -33,5 +33,5 @@ class Session:
         elif winner is None and options[option.DEALER_ON_DRAW] == option.DEALER_ON_DRAW_STAY:
             self.streak += 1 if options[option.STREAK_COUNTS_DRAWS] else 0
         else:
-            self.dealer = (self.dealer + 1) % SEATS
+            self.dealer = (self.dealer + 1) % (options[option.PLAYERS] or SEATS)
             self.streak = 0

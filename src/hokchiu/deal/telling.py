@@ -8,8 +8,10 @@ from typing import Any
 
 from hokchiu.deal import events as e
 from hokchiu.deal import layout as at
+from hokchiu.deal.golden_gap import neighbours
 from hokchiu.deal.layout import Deal
 from hokchiu.deal.view import look
+from hokchiu.deal.youjin import YOUJIN_DOUBLE
 from hokchiu.rules import score
 from hokchiu.tiles.kinds import KINDS, NONE
 from hokchiu.tiles.notation import tile_text
@@ -30,16 +32,7 @@ PHASE_NAMES = {
     at.PHASE_ROB_KONG: "turn",
     at.PHASE_OVER: "over",
 }
-HOW_NAMES = {
-    score.HOW_DISCARD: "discard",
-    score.HOW_SELF_DRAW: "self_draw",
-    score.HOW_KONG_REPLACEMENT: "kong_replacement",
-    score.HOW_LAST_GROUP: "last_group",
-    score.HOW_HEAVENLY: "heavenly",
-    score.HOW_ROB_GOLD: "rob_gold",
-    score.HOW_THREE_GOLDS: "three_golds",
-    score.HOW_ROB_KONG: "rob_kong",
-}
+HOW_NAMES: dict[int, str] = score.HOW_NAMES
 _MELD_EVENTS = {
     e.EVENT_CHOW: at.MELD_CHOW,
     e.EVENT_PUNG: at.MELD_PUNG,
@@ -113,7 +106,8 @@ def dice_told(deal: Deal) -> Told:
     """The dice, who takes first and the stack of the ring where the taking starts (P07)."""
     scalars = deal.get("at")
     one, two, first = scalars[at.DICE_1], scalars[at.DICE_2], scalars[at.FIRST_SEAT]
-    start = (STACKS_OF_A_SIDE * ((4 - first) & 3) + one + two) % STACKS
+    wall_of = (scalars[at.DEALER] + one + two - 1) & 3
+    start = (STACKS_OF_A_SIDE * ((4 - wall_of) & 3) + one + two) % STACKS
     return {"one": one, "two": two, "first": first, "start": start}
 
 
@@ -173,7 +167,21 @@ def _seat_told(seen: Deal, seat: int, is_open: bool) -> Told:
         "flowers": tiles_of(seen.get("flowers"), seat),
         "river": river_told(seen, seat),
         "gold_discarded": bool(seen.get("flag")[seat] & at.FLAG_GOLD_DISCARDED),
+        "golden_gap": _gap_told(seen, seat),
+        "youjin": _public_youjin(seen.get("youjin")[seat]),
     }
+
+
+def _gap_told(seen: Deal, seat: int) -> list[str]:
+    """The two tiles that a declared golden gap has laid open; they are among those held."""
+    if not seen.get("flag")[seat] & at.FLAG_GOLDEN_GAP:
+        return []
+    return [tile_text(kind) for kind in neighbours(seen.get("at")[at.GOLD])]
+
+
+def _public_youjin(state: int) -> int:
+    """Double and triple, which bar the others; single is told to nobody (C48)."""
+    return state if state >= YOUJIN_DOUBLE else 0
 
 
 def event_told(deal: Deal, n: int, viewer: int | None) -> Told:
@@ -228,6 +236,14 @@ def _meld(code: int) -> Any:
     return tell
 
 
+def _golden_gap(deal: Deal, seat: int, kind: int, a: int, b: int, c: int, own: bool) -> Told:
+    return {"e": "golden_gap", "seat": seat, "tiles": [tile_text(kind), tile_text(a)]}
+
+
+def _youjin(deal: Deal, seat: int, kind: int, a: int, b: int, c: int, own: bool) -> Told:
+    return {"e": "youjin", "seat": seat, "state": a}
+
+
 def _last_group(deal: Deal, seat: int, kind: int, a: int, b: int, c: int, own: bool) -> Told:
     return {"e": "last_group", "draws": a}
 
@@ -253,5 +269,7 @@ _TELL = {
     e.EVENT_LAST_GROUP: _last_group,
     e.EVENT_WIN: _win,
     e.EVENT_EXHAUSTED: _exhausted,
+    e.EVENT_GOLDEN_GAP: _golden_gap,
+    e.EVENT_YOUJIN: _youjin,
     **{code: _meld(code) for code in _MELD_EVENTS},
 }

@@ -2,19 +2,21 @@ from hokchiu.tiles.kinds cimport COPIES, HAND_KINDS, NONE, SUITED
 from hokchiu.rules.option cimport (
     GOLD_DISCARD, GOLD_DISCARD_FORBIDDEN, GOLD_DISCARD_FREE, GOLD_DISCARD_UNTIL_NEXT_DISCARD, HEAVENLY_AFTER_KONG,
     DEALT_THREE_GOLDS, DEALT_THREE_GOLDS_OWN_TURN, KONGER_DISCARDS_IN_LAST_GROUP, KONG_AFTER_CLAIM, LAST_GROUP, RESERVE_CONCEALED_KONG,
-    RESERVE_OPEN_KONG, ROB_KONG, Rules, SWAP_DISCARD, THREE_GOLDS, THREE_GOLDS_FORCED,
+    GOLDEN_GAP_DECLARED, PASSED_WIN, RESERVE_OPEN_KONG, ROB_KONG, Rules, SWAP_DISCARD, THREE_GOLDS, THREE_GOLDS_FORCED, YOUJIN,
 )
-from hokchiu.rules.score cimport HOW_HEAVENLY, HOW_KONG_REPLACEMENT, HOW_SELF_DRAW, HOW_THREE_GOLDS
+from hokchiu.rules.score cimport HOW_GOLDEN_GAP, HOW_HEAVENLY, HOW_KONG_REPLACEMENT, HOW_SELF_DRAW, HOW_THREE_GOLDS
 from hokchiu.deal.layout cimport (
     LAST_DISCARDER, CLAIMED, DEALER, DISCARD, DISCARDS, DRAWN, DRAWN_HOW, Deal, ENDING, FLAG_GOLD_DISCARDED, GOLD, MARK_DRAWN, MELD_ADDED_KONG,
-    MELD_CLAIMED, MELD_CONCEALED_KONG, MELD_FROM, MELD_KIND, MELD_PUNG, MELD_TYPE, PHASE_TURN, RESERVED, TURN,
+    MELD_CLAIMED, MELD_CONCEALED_KONG, MELD_FROM, MELD_KIND, MELD_PUNG, MELD_TYPE, PASSED_BYTES, PHASE_TURN, RESERVED, TURN,
 )
 from hokchiu.deal.actions cimport (
     ACTION_ADDED_KONG, ACTION_CONCEALED_KONG, ACTION_DISCARD, ACTION_PASS, ACTION_THREE_GOLDS, ACTION_WIN,
 )
-from hokchiu.deal.asking cimport ask
+from hokchiu.deal.asking cimport ask, next_seat
+from hokchiu.deal.golden_gap cimport keep_locked, legal_gaps, locked
+from hokchiu.deal.youjin cimport YOUJIN_DOUBLE, swim_after_discard, swim_how
 from hokchiu.deal.events cimport (
-    EVENT_ADDED_KONG, EVENT_CONCEALED_KONG, EVENT_DISCARD, drawable, emit,
+    EVENT_ADDED_KONG, EVENT_CONCEALED_KONG, EVENT_DISCARD, EVENT_YOUJIN, drawable, emit,
 )
 from hokchiu.deal.drawing cimport draw_head, draw_tail, lose, replace_flowers, tail_left
 from hokchiu.deal.ending cimport complete, exhaust, golds_held, last_group, three_golds_now, win
@@ -40,5 +42,6 @@ cdef void replace_for_kong(Deal deal, Rules rules) noexcept nogil
 cdef void concealed_kong(Deal deal, Rules rules, int kind) noexcept nogil
 cdef void added_kong(Deal deal, Rules rules, int kind) noexcept nogil
 cdef void mark_gold_discard(Deal deal, Rules rules, int seat, int kind) noexcept nogil
+cdef void _forget_passed(Deal deal, int seat) noexcept nogil
 cdef void discard(Deal deal, Rules rules, int kind) noexcept nogil
 cdef void win_by_draw(Deal deal, Rules rules, int action) noexcept nogil

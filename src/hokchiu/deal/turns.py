@@ -14,10 +14,11 @@ if not cython.compiled:
         ACTION_THREE_GOLDS,
         ACTION_WIN,
     )
-    from hokchiu.deal.asking import ask
+    from hokchiu.deal.asking import ask, next_seat
     from hokchiu.deal.drawing import draw_head, draw_tail, lose, replace_flowers, tail_left
     from hokchiu.deal.ending import complete, exhaust, last_group, three_golds_now, win
-    from hokchiu.deal.events import EVENT_ADDED_KONG, EVENT_CONCEALED_KONG, EVENT_DISCARD, drawable, emit
+    from hokchiu.deal.events import EVENT_ADDED_KONG, EVENT_CONCEALED_KONG, EVENT_DISCARD, EVENT_YOUJIN, drawable, emit
+    from hokchiu.deal.golden_gap import keep_locked, legal_gaps, locked
     from hokchiu.deal.layout import (
         CLAIMED,
         DEALER,
@@ -37,10 +38,12 @@ if not cython.compiled:
         MELD_KIND,
         MELD_PUNG,
         MELD_TYPE,
+        PASSED_BYTES,
         PHASE_TURN,
         RESERVED,
         TURN,
     )
+    from hokchiu.deal.youjin import YOUJIN_DOUBLE, swim_after_discard, swim_how
     from hokchiu.rules.option import (
         DEALT_THREE_GOLDS,
         DEALT_THREE_GOLDS_OWN_TURN,
@@ -48,17 +51,20 @@ if not cython.compiled:
         GOLD_DISCARD_FORBIDDEN,
         GOLD_DISCARD_FREE,
         GOLD_DISCARD_UNTIL_NEXT_DISCARD,
+        GOLDEN_GAP_DECLARED,
         HEAVENLY_AFTER_KONG,
         KONG_AFTER_CLAIM,
         KONGER_DISCARDS_IN_LAST_GROUP,
         LAST_GROUP,
+        PASSED_WIN,
         RESERVE_CONCEALED_KONG,
         RESERVE_OPEN_KONG,
         SWAP_DISCARD,
         THREE_GOLDS,
         THREE_GOLDS_FORCED,
+        YOUJIN,
     )
-    from hokchiu.rules.score import HOW_HEAVENLY, HOW_KONG_REPLACEMENT, HOW_SELF_DRAW, HOW_THREE_GOLDS
+    from hokchiu.rules.score import HOW_GOLDEN_GAP, HOW_HEAVENLY, HOW_KONG_REPLACEMENT, HOW_SELF_DRAW, HOW_THREE_GOLDS
     from hokchiu.tiles.kinds import COPIES, HAND_KINDS, NONE
 
     ENDS_DEAL = 1
@@ -101,8 +107,8 @@ def _anything_else(deal, rules, seat):
 
 
 def may_win_now(deal, rules, seat):
-    """Whether the seat on turn may win on what it has just drawn."""
-    return deal.at[DRAWN] != NONE and complete(deal, rules, seat)
+    """Whether the seat on turn may win on what it has just drawn. A golden gap wins by the gold alone, unasked."""
+    return not locked(deal, seat) and deal.at[DRAWN] != NONE and complete(deal, rules, seat)
 
 
 def may_three_golds(deal, rules, seat):
@@ -147,6 +153,10 @@ def legal_turn(deal, rules, seat, mask):
     if may_kong(deal, rules, seat):
         legal_kongs(deal, seat, mask)
     legal_discards(deal, rules, seat, mask)
+    if locked(deal, seat):
+        keep_locked(deal, seat, mask)
+    elif rules.option[GOLDEN_GAP_DECLARED]:
+        legal_gaps(deal, seat, mask)
 
 
 def _ask_turn(deal, rules, ending):
@@ -165,7 +175,9 @@ def after_draw(deal, rules):
     """The seat on turn has its tile: ask it, unless nothing is left to draw (C08a: drawn at once, no discard)."""
     left: cython.int = drawable(deal)
     seat: cython.int = deal.at[TURN]
-    if rules.option[THREE_GOLDS] == THREE_GOLDS_FORCED and may_three_golds(deal, rules, seat):
+    if locked(deal, seat) and deal.at[DRAWN] == deal.at[GOLD]:
+        win(deal, rules, seat, HOW_GOLDEN_GAP, NONE, deal.at[DRAWN])
+    elif rules.option[THREE_GOLDS] == THREE_GOLDS_FORCED and may_three_golds(deal, rules, seat):
         win_by_draw(deal, rules, ACTION_THREE_GOLDS)
     elif left <= 0 or deal.at[DRAWN] == NONE:
         _ask_turn(deal, rules, ENDS_DEAL)
@@ -191,7 +203,7 @@ def draw_for_turn(deal, rules, seat):
 
 def next_turn(deal, rules):
     """The next seat must draw: from the head, in the last group, or there is nothing left (P42, C08)."""
-    seat: cython.int = (deal.at[TURN] + 1) & 3
+    seat: cython.int = next_seat(deal, deal.at[TURN])
     left: cython.int = drawable(deal)
     if left <= 0:
         exhaust(deal)
@@ -216,6 +228,7 @@ def concealed_kong(deal, rules, kind):
     _i: cython.int
     seat: cython.int = deal.at[TURN]
     n: cython.int = deal.melds[seat]
+    deal.youjin[seat] = 0
     for _i in range(COPIES):
         lose(deal, seat, kind)
     deal.meld[seat, n, MELD_TYPE] = MELD_CONCEALED_KONG
@@ -232,6 +245,7 @@ def added_kong(deal, rules, kind):
     """The fourth tile joins the own pung (P18, C55); the reserve grows by one."""
     seat: cython.int = deal.at[TURN]
     i: cython.int = pung_of(deal, seat, kind)
+    deal.youjin[seat] = 0
     lose(deal, seat, kind)
     deal.meld[seat, i, MELD_TYPE] = MELD_ADDED_KONG
     deal.shown[kind] += 1
@@ -243,9 +257,16 @@ def added_kong(deal, rules, kind):
 def mark_gold_discard(deal, rules, seat, kind):
     """Who discards a gold wins only by self-draw, this deal or until his next discard (P23, C05)."""
     if rules.option[GOLD_DISCARD] == GOLD_DISCARD_UNTIL_NEXT_DISCARD:
-        deal.flag[seat] = 0
+        deal.flag[seat] &= ~FLAG_GOLD_DISCARDED
     if kind == deal.at[GOLD] and rules.option[GOLD_DISCARD] != GOLD_DISCARD_FREE:
         deal.flag[seat] |= FLAG_GOLD_DISCARDED
+
+
+def _forget_passed(deal, seat):
+    """The own discard ends the bans of wins that were let go (P29)."""
+    i: cython.int
+    for i in range(PASSED_BYTES):
+        deal.passed[seat, i] = 0
 
 
 def discard(deal, rules, kind):
@@ -264,7 +285,13 @@ def discard(deal, rules, kind):
     deal.at[CLAIMED] = NONE
     deal.at[LAST_DISCARDER] = seat
     mark_gold_discard(deal, rules, seat, kind)
+    if rules.option[PASSED_WIN]:
+        _forget_passed(deal, seat)
+    if rules.option[YOUJIN]:
+        swim_after_discard(deal, seat, kind, drawn)
     emit(deal, EVENT_DISCARD, seat, kind, drawn, NONE, NONE)
+    if deal.youjin[seat] >= YOUJIN_DOUBLE:
+        emit(deal, EVENT_YOUJIN, seat, NONE, deal.youjin[seat], NONE, NONE)
 
 
 def win_by_draw(deal, rules, action):
@@ -275,4 +302,6 @@ def win_by_draw(deal, rules, action):
         how = HOW_THREE_GOLDS
     elif deal.at[DISCARDS] == 0 and rules.option[HEAVENLY_AFTER_KONG]:
         how = HOW_HEAVENLY
+    else:
+        how = swim_how(deal, seat, how)
     win(deal, rules, seat, how, NONE, deal.at[DRAWN])

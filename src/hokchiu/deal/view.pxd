@@ -1,8 +1,9 @@
 from hokchiu.tiles.kinds cimport KINDS, NONE, WALL_TILES
 from hokchiu.deal.layout cimport (
-    ASKED, AWAITED, DISCARD, DRAWN, Deal, MELD_CONCEALED_KONG, MELD_KIND, MELD_TYPE, NO_ANSWER, PHASE, PHASE_CLAIMS,
+    ASKED, AWAITED, DISCARD, DRAWN, Deal, MELD_CONCEALED_KONG, MELD_KIND, MELD_TYPE, NO_ANSWER, PASSED_BYTES, PHASE, PHASE_CLAIMS,
     PHASE_OVER, PHASE_TURN, SEATS, TURN,
 )
+from hokchiu.deal.youjin cimport YOUJIN_SINGLE
 
 cdef void hide_seat(Deal deal, int seat) noexcept nogil
 cdef void _hide_window(Deal deal, int viewer) noexcept nogil

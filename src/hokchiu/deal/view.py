@@ -15,6 +15,7 @@ if not cython.compiled:
         MELD_KIND,
         MELD_TYPE,
         NO_ANSWER,
+        PASSED_BYTES,
         PHASE,
         PHASE_CLAIMS,
         PHASE_OVER,
@@ -22,6 +23,7 @@ if not cython.compiled:
         SEATS,
         TURN,
     )
+    from hokchiu.deal.youjin import YOUJIN_SINGLE
     from hokchiu.tiles.kinds import KINDS, NONE, WALL_TILES
 
 from hokchiu.deal.layout import Deal as DealRecord
@@ -30,7 +32,7 @@ SPECTATOR = 4
 
 
 def hide_seat(deal, seat):
-    """Zero what another seat holds: its tiles, the keys of them, its concealed kongs and its answer."""
+    """Zero what another seat holds: its tiles, their keys, its concealed kongs, its answer, what it waits for."""
     i: cython.int
     for i in range(KINDS):
         deal.hand[seat, i] = 0
@@ -40,6 +42,10 @@ def hide_seat(deal, seat):
         if deal.meld[seat, i, MELD_TYPE] == MELD_CONCEALED_KONG:
             deal.meld[seat, i, MELD_KIND] = NONE
     deal.answer[seat] = NO_ANSWER
+    for i in range(PASSED_BYTES):
+        deal.passed[seat, i] = 0
+    if deal.youjin[seat] == YOUJIN_SINGLE:
+        deal.youjin[seat] = 0
 
 
 def hide(deal, viewer):

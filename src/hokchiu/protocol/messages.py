@@ -15,10 +15,17 @@ from typing import Annotated, Literal
 
 import msgspec
 
+from hokchiu.protocol.views import Dice as Dice
+from hokchiu.protocol.views import Meld as Meld
+from hokchiu.protocol.views import RiverTile as RiverTile
+from hokchiu.protocol.views import Seat as Seat
+from hokchiu.protocol.views import SeatView as SeatView
+from hokchiu.protocol.views import TableView as TableView
+from hokchiu.protocol.views import Tile as Tile
+from hokchiu.protocol.views import WallView as WallView
+
 PROTOCOL = 1
 
-Seat = Annotated[int, msgspec.Meta(ge=0, le=3)]
-Tile = str
 CommandId = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
 DecisionId = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
 RoomCode = Annotated[str, msgspec.Meta(pattern="^[0-9]{6}$")]
@@ -154,76 +161,6 @@ ClientMessage = (
 )
 
 
-# ---------------------------------------------------------------- what a seat may see
-
-
-class Meld(msgspec.Struct):
-    """``tiles`` in reading order (``None``: a concealed kong of somebody else); ``claimed`` is the index
-    of the tile that was taken and ``source`` the seat it came from (both ``None``: concealed kong)."""
-
-    type: Literal["chow", "pung", "open_kong", "added_kong", "concealed_kong"]
-    tiles: list[Tile | None]
-    claimed: int | None = None
-    source: Seat | None = None
-
-
-class RiverTile(msgspec.Struct, omit_defaults=True):
-    tile: Tile
-    drawn: bool = False
-    claimed: bool = False
-
-
-class SeatView(msgspec.Struct):
-    """``held`` counts concealed tiles, ``hand`` lists them where they may be seen (own seat, or the end)."""
-
-    held: int
-    hand: list[Tile] | None
-    melds: list[Meld]
-    flowers: list[Tile]
-    river: list[RiverTile]
-    gold_discarded: bool
-
-
-class Dice(msgspec.Struct):
-    """``first`` is the seat that takes first, from the wall before it; ``start`` the stack, 0..71
-    clockwise from the right end of seat 0's wall, at which the taking starts."""
-
-    one: int
-    two: int
-    first: Seat
-    start: int
-
-
-class WallView(msgspec.Struct):
-    """``head`` tiles gone from the break on, ``tail`` places used up at the other end (the gold's
-    included), ``gold_stack``: stack counted from the break where the open gold lies, ``drawable`` D,
-    ``reserve`` N."""
-
-    head: int
-    tail: int
-    gold_stack: int | None
-    drawable: int
-    reserve: int
-
-
-class TableView(msgspec.Struct):
-    """One deal as one seat (or, ``you`` None, a spectator) sees it."""
-
-    you: Seat | None
-    deal: int
-    deals: int
-    dealer: Seat
-    streak: int
-    dice: Dice
-    gold: Tile | None
-    phase: Literal["opening", "turn", "claims", "over"]
-    turn: Seat
-    drawn: Tile | None
-    last_discard: Seat | None
-    wall: WallView
-    seats: tuple[SeatView, SeatView, SeatView, SeatView]
-
-
 # ---------------------------------------------------------------- events
 
 
@@ -292,6 +229,20 @@ class Melded(Event, tag="meld"):
     meld: Meld
 
 
+class GoldenGap(Event, tag="golden_gap"):
+    """``tiles``, the gold's neighbours, lie open from now on; the seat's discard follows."""
+
+    seat: Seat
+    tiles: list[Tile]
+
+
+class Youjin(Event, tag="youjin"):
+    """With the gold it has just discarded the seat swims double (2) or triple (3), until its next discard or meld."""
+
+    seat: Seat
+    state: int
+
+
 class LastGroup(Event, tag="last_group"):
     draws: int
 
@@ -348,6 +299,8 @@ TableEvent = (
     | OpenGold
     | Draw
     | Discard
+    | GoldenGap
+    | Youjin
     | Melded
     | LastGroup
     | Win

@@ -70,6 +70,10 @@ function applied(view: TableView, event: TableEvent): TableView {
       return drawn(view, event.seat, event.tile);
     case "discard":
       return discarded(view, event);
+    case "golden_gap":
+      return onSeat(view, event.seat, (seat) => ({ ...seat, golden_gap: event.tiles }));
+    case "youjin":
+      return onSeat(view, event.seat, (seat) => ({ ...seat, youjin: event.state }));
     case "meld":
       return melded(view, event);
     case "last_group":
@@ -86,7 +90,7 @@ function applied(view: TableView, event: TableEvent): TableView {
 /** A discard that wins has left its river. */
 function won(view: TableView, { how, payer }: Win): TableView {
   const over: TableView = { ...view, phase: "over" };
-  return how === "discard" && payer !== null ? taken(over, payer) : over;
+  return (how === "discard" || how === "first_discard") && payer !== null ? taken(over, payer) : over;
 }
 
 function startDeal(you: Seat | null, event: DealStarted): TableView {
@@ -152,16 +156,21 @@ function replaced(view: TableView, seat: Seat, tile: string | null): TableView {
 
 function discarded(view: TableView, { seat, tile, drawn: asDrawn }: Discard): TableView {
   const next = onSeat(view, seat, (one) => ({
-    ...lost(one, 1, [tile]),
+    ...ashore(lost(one, 1, [tile])),
     river: [...one.river, asDrawn ? { tile, drawn: true } : { tile }],
     gold_discarded: one.gold_discarded || tile === view.gold,
   }));
   return { ...next, phase: "claims", turn: seat, drawn: null, last_discard: seat };
 }
 
+/** A discard or a meld of one's own ends a state of youjin. */
+function ashore({ youjin: _youjin, ...seat }: SeatView): SeatView {
+  return seat;
+}
+
 function melded(view: TableView, { seat, meld }: Melded): TableView {
   const own = onSeat(view, seat, (one) => ({
-    ...lost(one, TAKEN[meld.type], usedTiles(meld)),
+    ...ashore(lost(one, TAKEN[meld.type], usedTiles(meld))),
     melds: meld.type === "added_kong" ? grown(one.melds, meld) : [...one.melds, meld],
   }));
   const next: TableView = { ...own, phase: phaseAfter(view), turn: seat, drawn: null };

@@ -5,6 +5,81 @@ export const PROTOCOL = 1;
 export type Seat = 0 | 1 | 2 | 3;
 
 /**
+ * `first` is the seat that takes first, from the wall before it; `start` the stack, 0..71
+ * clockwise from the right end of seat 0's wall, at which the taking starts.
+ */
+export interface Dice {
+  one: number;
+  two: number;
+  first: Seat;
+  start: number;
+}
+
+/**
+ * `tiles` in reading order (`None`: a concealed kong of somebody else); `claimed` is the index
+ * of the tile that was taken and `source` the seat it came from (both `None`: concealed kong).
+ */
+export interface Meld {
+  type: "added_kong" | "chow" | "concealed_kong" | "open_kong" | "pung";
+  tiles: (string | null)[];
+  claimed: number | null;
+  source: Seat | null;
+}
+
+export interface RiverTile {
+  tile: string;
+  drawn?: boolean;
+  claimed?: boolean;
+}
+
+/**
+ * `held` counts concealed tiles, `hand` lists them where they may be seen (own seat, or the end);
+ * `golden_gap`: those of them that a declared gap laid open; `youjin`: 2 double, 3 triple, else 0.
+ */
+export interface SeatView {
+  held: number;
+  hand: string[] | null;
+  melds: Meld[];
+  flowers: string[];
+  river: RiverTile[];
+  gold_discarded: boolean;
+  golden_gap?: string[];
+  youjin?: number;
+}
+
+/**
+ * One deal as one seat (or, `you` None, a spectator) sees it.
+ */
+export interface TableView {
+  you: Seat | null;
+  deal: number;
+  deals: number;
+  dealer: Seat;
+  streak: number;
+  dice: Dice;
+  gold: string | null;
+  phase: "claims" | "opening" | "over" | "turn";
+  turn: Seat;
+  drawn: string | null;
+  last_discard: Seat | null;
+  wall: WallView;
+  seats: [SeatView, SeatView, SeatView, SeatView];
+}
+
+/**
+ * `head` tiles gone from the break on, `tail` places used up at the other end (the gold's
+ * included), `gold_stack`: stack counted from the break where the open gold lies, `drawable` D,
+ * `reserve` N.
+ */
+export interface WallView {
+  head: number;
+  tail: number;
+  gold_stack: number | null;
+  drawable: number;
+  reserve: number;
+}
+
+/**
  * First frame of a connection.
  *
  * `device` is the guest's secret (the server keeps a hash); `table` and `version` are where a
@@ -130,78 +205,6 @@ export interface Ping {
 }
 
 /**
- * `tiles` in reading order (`None`: a concealed kong of somebody else); `claimed` is the index
- * of the tile that was taken and `source` the seat it came from (both `None`: concealed kong).
- */
-export interface Meld {
-  type: "added_kong" | "chow" | "concealed_kong" | "open_kong" | "pung";
-  tiles: (string | null)[];
-  claimed: number | null;
-  source: Seat | null;
-}
-
-export interface RiverTile {
-  tile: string;
-  drawn?: boolean;
-  claimed?: boolean;
-}
-
-/**
- * `held` counts concealed tiles, `hand` lists them where they may be seen (own seat, or the end).
- */
-export interface SeatView {
-  held: number;
-  hand: string[] | null;
-  melds: Meld[];
-  flowers: string[];
-  river: RiverTile[];
-  gold_discarded: boolean;
-}
-
-/**
- * `first` is the seat that takes first, from the wall before it; `start` the stack, 0..71
- * clockwise from the right end of seat 0's wall, at which the taking starts.
- */
-export interface Dice {
-  one: number;
-  two: number;
-  first: Seat;
-  start: number;
-}
-
-/**
- * `head` tiles gone from the break on, `tail` places used up at the other end (the gold's
- * included), `gold_stack`: stack counted from the break where the open gold lies, `drawable` D,
- * `reserve` N.
- */
-export interface WallView {
-  head: number;
-  tail: number;
-  gold_stack: number | null;
-  drawable: number;
-  reserve: number;
-}
-
-/**
- * One deal as one seat (or, `you` None, a spectator) sees it.
- */
-export interface TableView {
-  you: Seat | null;
-  deal: number;
-  deals: number;
-  dealer: Seat;
-  streak: number;
-  dice: Dice;
-  gold: string | null;
-  phase: "claims" | "opening" | "over" | "turn";
-  turn: Seat;
-  drawn: string | null;
-  last_discard: Seat | null;
-  wall: WallView;
-  seats: [SeatView, SeatView, SeatView, SeatView];
-}
-
-/**
  * A new deal: everybody's tiles are gone, the walls stand.
  */
 export interface DealStarted {
@@ -288,6 +291,28 @@ export interface Melded {
   reserve: number;
   seat: Seat;
   meld: Meld;
+}
+
+/**
+ * `tiles`, the gold's neighbours, lie open from now on; the seat's discard follows.
+ */
+export interface GoldenGap {
+  e: "golden_gap";
+  left: number;
+  reserve: number;
+  seat: Seat;
+  tiles: string[];
+}
+
+/**
+ * With the gold it has just discarded the seat swims double (2) or triple (3), until its next discard or meld.
+ */
+export interface Youjin {
+  e: "youjin";
+  left: number;
+  reserve: number;
+  seat: Seat;
+  state: number;
 }
 
 export interface LastGroup {
@@ -647,6 +672,8 @@ export type TableEvent =
   | OpenGold
   | Draw
   | Discard
+  | GoldenGap
+  | Youjin
   | Melded
   | LastGroup
   | Win
