@@ -10,6 +10,7 @@ cpdef enum:
     PAIR = 2
 
 cdef bint only_wait(Sheet sheet, int sets) noexcept nogil
+cdef bint near(Sheet sheet, int kind) noexcept nogil
 cdef bint completes(Sheet sheet, int kind, int sets) noexcept nogil
 cdef bint completes_as_fifth(Sheet sheet, int kind, int sets) noexcept nogil
 cdef bint cut_exactly(Sheet sheet, int kind, int more, int sets) noexcept nogil

@@ -31,9 +31,16 @@ def only_wait(sheet, sets):
             sheet.key[suit_of(k)] += sheet.rest[k] * power_of(k)
     sheet.key[suit_of(winning)] -= power_of(winning)
     for k in range(HAND_KINDS):
-        if k != winning and completes(sheet, k, sets):
+        if k != winning and near(sheet, k) and completes(sheet, k, sets):
             return False
     return sheet.case[CASE_MELDS] > 0 or not waits_for_a_pair(sheet)
+
+
+def near(sheet, kind):
+    """Whether *kind* or a neighbour is held; no other kind can join a set or the pair."""
+    if sheet.rest[kind] > 0 or (kind > 0 and sheet.rest[kind - 1] > 0):
+        return True
+    return kind + 1 < HAND_KINDS and sheet.rest[kind + 1] > 0
 
 
 def completes(sheet, kind, sets):
