@@ -9,6 +9,7 @@ from random import Random
 
 import uvicorn
 
+from hokchiu.cli.score_answers import answer_score
 from hokchiu.server.address import listen
 from hokchiu.server.app import Service, make_app
 from hokchiu.server.files import client_folder
@@ -42,7 +43,7 @@ class House:
         """Serve, and wait until it does."""
         listening = listen("127.0.0.1", self.port)
         self.port = listening.getsockname()[1]
-        self.service = Service(Store(self.data), self._host, client_folder())
+        self.service = Service(Store(self.data), self._host, client_folder(), judge=answer_score)
         self.server = uvicorn.Server(config(make_app(self.service)))
         self.thread = threading.Thread(target=self.server.run, kwargs={"sockets": [listening]}, daemon=True)
         self.thread.start()

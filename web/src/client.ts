@@ -51,7 +51,7 @@ export class Client {
         status: (status) => {
           this.store.status.value = status;
         },
-        nacked: (command, reason) => this.onNack(command, reason),
+        nacked: (command, reason, text) => this.onNack(command, reason, text),
       },
     );
   }
@@ -77,6 +77,12 @@ export class Client {
 
   ready(ready: boolean): void {
     this.session.send({ t: "ready", ready });
+  }
+
+  /** The host chooses what is played. */
+  setOptions(options: RoomOptions): void {
+    this.store.allowRules();
+    this.session.send({ t: "set_options", options });
   }
 
   startRoom(): void {
@@ -134,13 +140,15 @@ export class Client {
     else this.session.wake();
   }
 
-  private onNack(command: Numbered, reason: string): void {
+  private onNack(command: Numbered, reason: string, text: string): void {
+    if (command.t === "set_options") this.store.refuseRules(reason === "bad_rules" ? text : "");
     if (command.t === "act") this.store.refuse(reason);
-    else if (reason !== "repeated" && !this.sitsThere(command)) this.store.notify("nack", reason);
+    else if (reason !== "repeated" && !this.tellsItself(command, reason)) this.store.notify("nack", reason);
   }
 
-  /** The link of the room one sits in already: nothing to tell. */
-  private sitsThere(command: Numbered): boolean {
+  /** The link of the room one sits in already: nothing to tell. Refused rules: their dialog tells. */
+  private tellsItself(command: Numbered, reason: string): boolean {
+    if (command.t === "set_options") return reason === "bad_rules";
     return command.t === "join_room" && this.store.info.value?.code === command.code;
   }
 }

@@ -4,6 +4,8 @@ import "./theme/base.css";
 import "./pages/sheet.css";
 import "./pages/lobby.css";
 import "./pages/room.css";
+import "./pages/rules/rules.css";
+import "./pages/room/options.css";
 import "./pages/result/result.css";
 import { render } from "preact";
 import { App } from "./app";

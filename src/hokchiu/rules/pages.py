@@ -5,6 +5,7 @@ languages (``{"zh-Hans": …, "zh-Hant": …, "en": …}``).
 """
 
 from collections.abc import Mapping
+from functools import cache
 
 from hokchiu.rules import profile, story
 from hokchiu.rules.about import about, certainties, entry
@@ -14,16 +15,9 @@ from hokchiu.rules.profile import Option, Value
 from hokchiu.rules.texts import Words, named, text, words
 from hokchiu.rules.words import LANGUAGES, OPTION_WORDS, VALUE_WORDS
 
-GROUPS = {
-    "tiles": profile.TILES,
-    "dealer": profile.DEALER,
-    "turns": profile.TURNS,
-    "reserve": profile.RESERVE,
-    "wins": profile.WINS,
-    "score": profile.SCORE,
-    "specials": profile.SPECIALS,
-}
 OTHER = "other"
+WITHOUT_GOLD = ("mcr",)
+NOT_PLAYED = "; 0: not played"  # of use where the points can be changed
 SWITCH = "switch"
 CHOICE = "choice"
 NUMBER = "number"
@@ -52,15 +46,38 @@ def page(name: str, given: Mapping[str, Value], judge: Judge | None = None) -> T
             if shows in text("names")["examples"]
         ],
         "specials": _specials(rules, examples),
-        "groups": [_group(group, options, preset, rules) for group, options in grouped().items()],
+        "groups": [_group(group, options, preset, rules) for group, options in grouped(rules.options).items()],
     }
 
 
-def grouped() -> dict[str, tuple[Option, ...]]:
-    """All options by group; those that stand in no group come last, together."""
-    placed = {option.name for options in GROUPS.values() for option in options}
-    others = tuple(option for option in profile.ALL if option.name not in placed)
-    return GROUPS | ({OTHER: others} if others else {})
+def grouped(options: Mapping[str, Value]) -> dict[str, list[Option]]:
+    """The options of a game with these *options*, by group, in the order of profile.py.
+
+    A group is a tuple of options there, or several (``joined`` in texts/names.toml); what stands in none of them
+    comes last. Options of games without a gold are left out where there is one.
+    """
+    groups: dict[str, list[Option]] = {}
+    for option in profile.ALL:
+        groups.setdefault(_group_of(option), []).append(option)
+    groups[OTHER] = groups.pop(OTHER, [])
+    hidden = WITHOUT_GOLD if story.has_gold(options) else ()
+    return {group: inside for group, inside in groups.items() if inside and group not in hidden}
+
+
+def _group_of(option: Option) -> str:
+    """The name of the tuple of profile.py in which *option* stands, or of the group it is joined to."""
+    found = next((name for name, options in _tuples().items() if option in options), OTHER)
+    joined: str = text("names")["joined"].get(found, found)
+    return joined
+
+
+@cache
+def _tuples() -> dict[str, tuple[Option, ...]]:
+    return {
+        name.lower(): found
+        for name, found in vars(profile).items()
+        if isinstance(found, tuple) and found is not profile.ALL and all(isinstance(one, Option) for one in found)
+    }
 
 
 def explanation(option: Option) -> Words:
@@ -90,14 +107,14 @@ def _special(option: Option, value: Value, examples: Mapping[str, Told]) -> Told
     which = option.name.removeprefix(SPECIAL)
     return {
         "name": which,
-        "label": label(option),
-        "explanation": explanation(option),
+        "label": named("specials", which),
+        "explanation": {language: said.removesuffix(NOT_PLAYED) for language, said in explanation(option).items()},
         "value": value,
         "example": examples.get(which),
     }
 
 
-def _group(group: str, options: tuple[Option, ...], preset: RuleSet, rules: RuleSet) -> Told:
+def _group(group: str, options: list[Option], preset: RuleSet, rules: RuleSet) -> Told:
     sure = about(preset.name)
     return {
         "name": group,

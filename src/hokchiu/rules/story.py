@@ -28,9 +28,14 @@ def formula(options: Options) -> Words | None:
 
 def holds(line: Mapping[str, Any], options: Options) -> bool:
     """Whether the sentence *line* is true: an option that does not exist has no value."""
-    if line.get("gold") and options["formula"] not in _formulas():
+    if line.get("gold") and not has_gold(options):
         return False
     return all(_among(options.get(name), values) for name, values in line.get("when", {}).items())
+
+
+def has_gold(options: Options) -> bool:
+    """Whether it is one of the games with a gold: they have one of the formulas of texts/story.toml."""
+    return options["formula"] in _formulas()
 
 
 def _formulas() -> dict[Value, list[str]]:

@@ -63,6 +63,8 @@ export interface State {
   notices: ReadonlySignal<readonly Notice[]>;
   /** Refusals of an act: the count tells one from the next. */
   refused: ReadonlySignal<{ count: number; reason: string } | null>;
+  /** Why the server declined the rules last chosen, in its words. */
+  rulesRefused: ReadonlySignal<string | null>;
 }
 
 type Writable<T> = { [Key in keyof T]: T[Key] extends ReadonlySignal<infer Value> ? Signal<Value> : T[Key] };
@@ -83,6 +85,7 @@ export class Store implements State {
   readonly played: Signal<Played | null> = signal(null);
   readonly notices: Signal<readonly Notice[]> = signal([]);
   readonly refused: Writable<State>["refused"] = signal(null);
+  readonly rulesRefused: Signal<string | null> = signal(null);
   private count = 0;
   /** The table that view, ask and clock belong to: after a reload the snapshot comes before the people. */
   private table: string | null = null;
@@ -100,6 +103,15 @@ export class Store implements State {
   refuse(reason: string): void {
     this.sent.value = null;
     this.refused.value = { count: this.number(), reason };
+  }
+
+  refuseRules(text: string): void {
+    this.rulesRefused.value = text;
+  }
+
+  /** Other rules are chosen: what was refused is no matter any more. */
+  allowRules(): void {
+    this.rulesRefused.value = null;
   }
 
   notify(kind: Notice["kind"], code: string): void {

@@ -22,8 +22,8 @@ export interface SessionPorts extends LinkPorts {
 export interface SessionEvents {
   deliver(message: AnyServerMessage): void;
   status(status: Status): void;
-  /** The server refused a command; it changed nothing. */
-  nacked(command: Numbered, reason: string): void;
+  /** The server refused a command; it changed nothing. *text* is for those who know the names of options. */
+  nacked(command: Numbered, reason: string, text: string): void;
 }
 
 const STATUS: Record<LinkState, Status> = { connecting: "connecting", open: "connecting", waiting: "offline", stopped: "offline" };
@@ -123,7 +123,7 @@ export class Session {
         this.outbox.answered(message.cmd);
         break;
       case "nack":
-        this.onNack(message.cmd, message.reason);
+        this.onNack(message.cmd, message.reason, message.text ?? "");
         return;
       case "superseded":
         this.become("superseded");
@@ -143,9 +143,9 @@ export class Session {
     this.events.deliver(message);
   }
 
-  private onNack(cmd: string, reason: string): void {
+  private onNack(cmd: string, reason: string, text: string): void {
     const command = this.outbox.answered(cmd);
-    if (command) this.events.nacked(command, reason);
+    if (command) this.events.nacked(command, reason, text);
   }
 
   private inOrder(table: string, version: number): boolean {

@@ -6,7 +6,7 @@ import { CODE_LENGTH, isRoomCode } from "../net/invitation";
 import { MiniTile } from "../tiles/Sprite";
 import { Banyan, Jasmine } from "./art";
 import { LineIcon } from "./icons";
-import { openOverlay } from "./overlays";
+import { openOverlay, openRules } from "./overlays";
 import { Avatar, LanguageSwitch } from "./parts";
 import { screenClass } from "./viewport";
 
@@ -77,7 +77,7 @@ function Actions() {
       </button>
       <JoinForm />
       <div class="links">
-        <button type="button" onClick={() => openOverlay("rules")}>
+        <button type="button" onClick={() => openRules()}>
           {t("lobby.learn")}
         </button>
         <button type="button" onClick={() => openOverlay("settings")}>

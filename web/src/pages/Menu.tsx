@@ -3,13 +3,13 @@ import { useState } from "preact/hooks";
 import { useClient } from "../client";
 import { t } from "../i18n";
 import type { TableInfo } from "../net/protocol.gen";
-import { LanguageChoice, SpeedChoice, openOverlay } from "./overlays";
+import { LanguageChoice, SpeedChoice, openRules } from "./overlays";
 import { Dialog } from "./parts";
 
 export function Menu({ info, onClose }: { info: TableInfo; onClose(): void }) {
   const rules = () => {
     onClose();
-    openOverlay("rules");
+    openRules(info.options);
   };
   return (
     <Dialog title={t("menu.title")} class="menu" onClose={onClose}>

@@ -1,18 +1,25 @@
 /** The room before the first deal: who is here, how friends come in, what is played. */
+import { useCallback, useState } from "preact/hooks";
 import { useClient } from "../client";
 import { SEATS, seatAt } from "../core/seats";
-import { t, tCode } from "../i18n";
+import { t } from "../i18n";
 import { copyText, isLoopback, roomLink, shareLink } from "../net/invitation";
 import type { RoomOptions, Seat, TableInfo } from "../net/protocol.gen";
 import { LineIcon } from "./icons";
 import { Avatar, isHuman, nameOf, placeName } from "./parts";
 import { Qr } from "./Qr";
+import { RoomRules } from "./room/RoomRules";
+import { RulesSummary, roomSummary } from "./room/Summary";
+import { Sprite } from "../tiles/Sprite";
 import { screenClass } from "./viewport";
 
 export function Room({ info }: { info: TableInfo }) {
   const client = useClient();
+  const [choosing, setChoosing] = useState(false);
+  const stopChoosing = useCallback(() => setChoosing(false), []);
   return (
     <main class="felt veil">
+      <Sprite />
       <section class={`sheet room ${screenClass.value}`}>
         <header>
           <button type="button" class="cb in" aria-label={t("room.leave")} onClick={() => client.leave()}>
@@ -23,7 +30,7 @@ export function Room({ info }: { info: TableInfo }) {
             <small>{t("room.code")}</small>
             <b>{info.code}</b>
           </div>
-          <ShareButton code={info.code} />
+          <ShareButton code={info.code} options={info.options} />
         </header>
         <div class="seats">
           {SEATS.map((step) => (
@@ -31,18 +38,19 @@ export function Room({ info }: { info: TableInfo }) {
           ))}
         </div>
         <Invitation code={info.code} />
-        <RulesSummary options={info.options} />
+        <RulesSummary info={info} onChange={() => setChoosing(true)} />
         <RoomFooter info={info} />
       </section>
+      {choosing && <RoomRules info={info} onClose={stopChoosing} />}
     </main>
   );
 }
 
-function ShareButton({ code }: { code: string }) {
+function ShareButton({ code, options }: { code: string; options: RoomOptions }) {
   const { store } = useClient();
   const share = async () => {
     const url = roomLink(code);
-    if (await shareLink(t("room.share.text", { code }), url)) return;
+    if (await shareLink(`${t("room.share.text", { code })} ${roomSummary(options)}`.trim(), url)) return;
     store.notify("copied", (await copyText(url)) ? "link" : "failed");
   };
   return (
@@ -96,45 +104,10 @@ function Invitation({ code }: { code: string }) {
   );
 }
 
-function clockRule({ clocks, turn_s: turn, claim_s: claim }: RoomOptions): string {
-  return clocks ? t("rule.clock.value", { turn, claim }) : t("rule.clock.off");
-}
-
-/** What is played, a line each. */
-export function ruleRows(options: RoomOptions): [string, string][] {
-  const base = Number(options.options.base ?? 1);
-  return [
-    [t("rule.set"), tCode("rule.set", options.rules)],
-    [t("rule.flowers"), t("rule.flowers.36")],
-    [t("rule.base"), t("rule.base.value", { n: base })],
-    [t("rule.deals"), options.deals ? t("rule.deals.value", { n: options.deals }) : t("rule.deals.open")],
-    [t("rule.discard"), t("rule.discard.one")],
-    [t("rule.gold"), t("rule.gold.self")],
-    [t("rule.clock"), clockRule(options)],
-    [t("rule.bots"), tCode("rule.bots", options.bots)],
-  ];
-}
-
-function RulesSummary({ options }: { options: RoomOptions }) {
-  return (
-    <div class="rules">
-      <h2>{t("room.rules")}</h2>
-      <ul>
-        {ruleRows(options).map(([what, value]) => (
-          <li key={what}>
-            <span>{what}</span>
-            <b>{value}</b>
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
-}
-
 function RoomFooter({ info }: { info: TableInfo }) {
   const client = useClient();
   if (info.you === null) return <footer />;
-  if (info.you !== info.host) return <GuestFooter ready={info.players[info.you].ready} />;
+  if (info.you !== info.host) return <GuestFooter ready={info.players[info.you].ready} options={info.options} />;
   const waiting = info.players.some((player, seat) => isHuman(player) && seat !== info.you && !player.ready);
   const empty = info.players.some((player) => player.kind === "empty");
   return (
@@ -148,11 +121,11 @@ function RoomFooter({ info }: { info: TableInfo }) {
   );
 }
 
-function GuestFooter({ ready }: { ready: boolean }) {
+function GuestFooter({ ready, options }: { ready: boolean; options: RoomOptions }) {
   const client = useClient();
   return (
     <footer>
-      <span class="auto">{ready && t("room.waiting.host")}</span>
+      <span class="auto">{ready ? t("room.waiting.host") : roomSummary(options)}</span>
       <button type="button" class={ready ? "ghostb" : "prim"} data-action="ready" aria-pressed={ready} onClick={() => client.ready(!ready)}>
         {t(ready ? "room.unready" : "room.ready")}
       </button>

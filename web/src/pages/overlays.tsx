@@ -3,9 +3,9 @@ import { signal } from "@preact/signals";
 import { useState } from "preact/hooks";
 import { useClient } from "../client";
 import { SPEEDS, chooseSpeed, speed } from "../core/settings";
-import { language, t } from "../i18n";
-import { RULES_PAGES, type RulesSection } from "../i18n/rules";
+import { t } from "../i18n";
 import { Choice, Dialog, LanguageSwitch } from "./parts";
+import { FIRST, RulesSheet, reading, type Reading } from "./rules/RulesSheet";
 
 export type Overlay = "rules" | "settings" | "name";
 
@@ -15,6 +15,12 @@ export function openOverlay(which: Overlay): void {
   overlay.value = which;
 }
 
+/** The rules to read: those of a table with its own options, or without a table those that most play. */
+export function openRules({ rules, options }: Reading = FIRST): void {
+  reading.value = { rules, options };
+  openOverlay("rules");
+}
+
 function close(): void {
   overlay.value = null;
 }
@@ -22,7 +28,7 @@ function close(): void {
 export function Overlays() {
   switch (overlay.value) {
     case "rules":
-      return <RulesSheet />;
+      return <RulesSheet onClose={close} />;
     case "settings":
       return <SettingsSheet />;
     case "name":
@@ -30,40 +36,6 @@ export function Overlays() {
     case null:
       return null;
   }
-}
-
-function RulesSheet() {
-  const { title, sections } = RULES_PAGES[language.value];
-  return (
-    <Dialog title={title} class="rules-page" onClose={close}>
-      <div class="scroll">
-        {sections.map((section) => (
-          <Section key={section.title} {...section} />
-        ))}
-      </div>
-    </Dialog>
-  );
-}
-
-function Section({ title, lines, values = [] }: RulesSection) {
-  return (
-    <section>
-      <h2>{title}</h2>
-      {lines.map((line) => (
-        <p key={line}>{line}</p>
-      ))}
-      {values.length > 0 && (
-        <dl>
-          {values.map(([what, points]) => (
-            <div key={what}>
-              <dt>{what}</dt>
-              <dd>{points}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
-    </section>
-  );
 }
 
 export function SpeedChoice() {

@@ -130,9 +130,9 @@ describe("a command", () => {
   it("refused tells which one and why, once", () => {
     const { net, session, events } = online();
     const cmd = session.send({ t: "join_room", code: "123456" });
-    net.last.say({ t: "nack", cmd, reason: "unknown_room" });
-    net.last.say({ t: "nack", cmd, reason: "unknown_room" });
-    expect(events.nacked.mock.calls).toEqual([[{ t: "join_room", code: "123456", cmd }, "unknown_room"]]);
+    net.last.say({ t: "nack", cmd, reason: "unknown_room", text: "no table" });
+    net.last.say({ t: "nack", cmd, reason: "unknown_room", text: "no table" });
+    expect(events.nacked.mock.calls).toEqual([[{ t: "join_room", code: "123456", cmd }, "unknown_room", "no table"]]);
   });
 
   it("has an id of its own", () => {

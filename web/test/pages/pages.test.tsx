@@ -8,6 +8,7 @@ import { emptyView, fold } from "../../src/core/fold";
 import { WIN_MS } from "../../src/board/pacing";
 import { GUARD_MS } from "../../src/pages/result/Footer";
 import { FakeNet } from "../net/fake";
+import { serveRules } from "./rules-data";
 import { DRAWN, WON } from "./settlements";
 
 const EMPTY: Player = { kind: "empty", name: "", total: 0, connected: false, trustee: false, ready: false };
@@ -45,10 +46,12 @@ function nextButton(): HTMLButtonElement {
 
 beforeEach(() => {
   vi.useFakeTimers();
+  vi.stubGlobal("fetch", vi.fn(serveRules));
   chooseLanguage("zh-Hans");
 });
 afterEach(() => {
   cleanup();
+  vi.unstubAllGlobals();
   vi.useRealTimers();
 });
 
@@ -100,7 +103,7 @@ describe("a room", () => {
   it("shows code, link, seats and rules", async () => {
     open();
     say(ROOM);
-    await vi.advanceTimersByTimeAsync(0);
+    await vi.advanceTimersByTimeAsync(SHOWN_MS);
     expect(screen.getByText("481623")).toBeTruthy();
     expect(screen.getByRole("img").getAttribute("aria-label")).toContain("?room=481623");
     expect(screen.getAllByText("空位")).toHaveLength(3);

@@ -1,0 +1,47 @@
+/** "Our house rules": what a host has saved under a name, kept in this browser. */
+import { signal } from "@preact/signals";
+import { remember, remembered } from "../../net/device";
+import type { RoomOptions } from "../../net/protocol.gen";
+
+export interface HouseRules {
+  name: string;
+  options: RoomOptions;
+}
+
+const KEY = "hokchiu.house";
+const MOST_KEPT = 20;
+export const LONGEST_NAME = 16;
+
+const kept = signal<readonly HouseRules[]>(read());
+
+export const houseRules = kept;
+
+/** Saves under *name*, over what had this name before; the newest first. */
+export function saveHouseRules(name: string, options: RoomOptions): void {
+  keep([{ name, options }, ...kept.value.filter((one) => one.name !== name)].slice(0, MOST_KEPT));
+}
+
+export function forgetHouseRules(name: string): void {
+  keep(kept.value.filter((one) => one.name !== name));
+}
+
+function keep(rules: readonly HouseRules[]): void {
+  kept.value = rules;
+  remember(KEY, JSON.stringify(rules));
+}
+
+/** What is stored may be old or broken: only what looks like rules is taken. */
+function read(): HouseRules[] {
+  try {
+    const stored: unknown = JSON.parse(remembered(KEY) ?? "[]");
+    return Array.isArray(stored) ? stored.filter(isHouseRules) : [];
+  } catch {
+    return [];
+  }
+}
+
+function isHouseRules(one: unknown): one is HouseRules {
+  if (typeof one !== "object" || one === null || !("name" in one) || !("options" in one)) return false;
+  const { name, options } = one;
+  return typeof name === "string" && typeof options === "object" && options !== null && "rules" in options && "options" in options;
+}

@@ -1,0 +1,178 @@
+/** A rule set to read: how a deal goes, what wins pay, every option with its value here. */
+import { signal } from "@preact/signals";
+import { useState } from "preact/hooks";
+import { t } from "../../i18n";
+import type { RuleOption, RulesPage, RuleSection, RuleSpecial } from "../../net/protocol.gen";
+import { Dialog } from "../parts";
+import { retry, rulesIndex, rulesPage, said, type Changes } from "./data";
+import { changedOptions, summaryLine, valueText } from "./difference";
+import { Example } from "./Example";
+import { Sure, Tabs, Waiting } from "./Parts";
+
+/** Which rules to read: a rule set, and where a table plays otherwise. */
+export interface Reading {
+  rules: string;
+  options: Changes;
+}
+
+/** What a guest reads who sits nowhere. */
+export const FIRST: Reading = { rules: "encyclopedia", options: {} };
+
+export const reading = signal<Reading>(FIRST);
+
+const TABS = ["play", "score", "options"] as const;
+type Tab = (typeof TABS)[number];
+
+export function RulesSheet({ onClose }: { onClose(): void }) {
+  const [tab, setTab] = useState<Tab>("play");
+  const [, again] = useState(0);
+  const { rules, options } = reading.value;
+  const onRetry = () => {
+    retry();
+    again((n) => n + 1);
+  };
+  const tabs = TABS.map((id) => ({ id, text: t(`rules.tab.${id}`) }));
+  return (
+    <Dialog title={t("rules.title")} class="rules-page" onClose={onClose}>
+      <div class="rules-top">
+        <SetChoice />
+        <Tabs label={t("rules.title")} tabs={tabs} chosen={tab} onChoose={(id) => setTab(id as Tab)} />
+      </div>
+      <div class="scroll" key={tab}>
+        <Waiting fetched={rulesPage(rules, options).value} onRetry={onRetry}>
+          {(page) => <TabPage tab={tab} page={page} />}
+        </Waiting>
+      </div>
+    </Dialog>
+  );
+}
+
+function SetChoice() {
+  const sets = rulesIndex().value.data?.sets.filter((one) => one.playable) ?? [];
+  const choose = (index: number) => {
+    const chosen = sets[index];
+    if (chosen) reading.value = { rules: chosen.id, options: {} };
+  };
+  return (
+    <select class="pick" aria-label={t("rules.tab.set")} onInput={(event) => choose(event.currentTarget.selectedIndex)}>
+      {sets.map((one) => (
+        <option key={one.id} selected={one.id === reading.value.rules}>
+          {said(one.names)}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+function TabPage({ tab, page }: { tab: Tab; page: RulesPage }) {
+  if (tab === "play") return <PlayTab page={page} />;
+  return tab === "score" ? <ScoreTab page={page} /> : <OptionsTab page={page} />;
+}
+
+function Changed({ page }: { page: RulesPage }) {
+  const { options } = reading.value;
+  if (changedOptions(page, options).length === 0) return null;
+  return (
+    <p class="here">
+      <b>{t("rules.here")}</b> {summaryLine(page, options)}
+    </p>
+  );
+}
+
+function PlayTab({ page }: { page: RulesPage }) {
+  return (
+    <>
+      <p class="lead">
+        {said(page.line)} <Sure certainty={page.certainty} />
+      </p>
+      <Changed page={page} />
+      {page.sections.map((section, i) => (
+        <Section key={i} section={section} />
+      ))}
+    </>
+  );
+}
+
+function Section({ section }: { section: RuleSection }) {
+  return (
+    <section>
+      <h2>{said(section.title)}</h2>
+      {section.lines.map((line, i) => (
+        <p key={i}>{said(line)}</p>
+      ))}
+    </section>
+  );
+}
+
+function ScoreTab({ page }: { page: RulesPage }) {
+  return (
+    <>
+      <Changed page={page} />
+      <section>
+        <h2>{t("rules.formula")}</h2>
+        {page.formula && <p class="formula">{said(page.formula)}</p>}
+        {page.counting.lines.map((line, i) => (
+          <p key={i}>{said(line)}</p>
+        ))}
+      </section>
+      {page.specials.length > 0 && <h2>{t("rules.specials")}</h2>}
+      {page.specials.map((special) => (
+        <Special key={special.name} special={special} />
+      ))}
+      {page.examples.length > 0 && <h2>{t("rules.examples")}</h2>}
+      {page.examples.map(({ shows, label, example }) => (
+        <article key={shows} class="special">
+          <h3>{said(label)}</h3>
+          <Example example={example} />
+        </article>
+      ))}
+    </>
+  );
+}
+
+function Special({ special }: { special: RuleSpecial }) {
+  return (
+    <article class="special">
+      <h3>
+        {said(special.label)}
+        <b>{special.value}</b>
+      </h3>
+      <p>{said(special.explanation)}</p>
+      {special.example && <Example example={special.example} />}
+    </article>
+  );
+}
+
+function OptionsTab({ page }: { page: RulesPage }) {
+  return (
+    <>
+      <Changed page={page} />
+      {page.groups.map((group) => (
+        <section key={group.name}>
+          <h2>{said(group.label)}</h2>
+          <dl>
+            {group.options.map((option) => (
+              <OptionLine key={option.name} option={option} />
+            ))}
+          </dl>
+        </section>
+      ))}
+    </>
+  );
+}
+
+function OptionLine({ option }: { option: RuleOption }) {
+  const changed = option.value !== option.default;
+  return (
+    <div class={changed ? "changed" : ""}>
+      <dt>
+        {said(option.label)} <Sure certainty={option.certainty} />
+        <small>{said(option.explanation)}</small>
+      </dt>
+      <dd>
+        {valueText(option, option.value)}
+        {changed && <small>{t("rules.was", { value: valueText(option, option.default) })}</small>}
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+/** A small rule set as the server tells it. */
+import type { RuleExample, RuleOption, RulesIndex, RulesPage, TableInfo } from "../../src/net/protocol.gen";
+
+export function words(zhHans: string, en: string) {
+  return { "zh-Hans": zhHans, "zh-Hant": zhHans, en };
+}
+
+function option(name: string, type: RuleOption["type"], value: RuleOption["value"], rest: Partial<RuleOption> = {}): RuleOption {
+  const unit = words("张", "tiles");
+  return { name, label: words(`名${name}`, name), explanation: words("说明", "What it means"), unit, type, choices: [], low: 0, high: 0, default: value, value, source: "P1", certainty: "certain", ...rest };
+}
+
+const YES_NO = [
+  { value: false, label: words("否", "no") },
+  { value: true, label: words("是", "yes") },
+];
+
+export const RESERVE = option("reserve", "number", 18, { low: 0, high: 40, label: words("留牌", "Reserve") });
+export const ROB_KONG = option("rob_kong", "switch", false, { choices: YES_NO, certainty: "default", label: words("抢杠", "Robbing a kong") });
+export const GOLD = option("gold_discard", "choice", "allowed", {
+  label: words("打金", "Discarding a gold"),
+  choices: [
+    { value: "allowed", label: words("可打", "allowed") },
+    { value: "forbidden", label: words("不可打", "forbidden") },
+  ],
+});
+
+const CERTAINTIES = { certain: words("原文", "stated"), default: words("我们定的", "our choice"), reconstructed: words("重建", "reconstructed") };
+
+export const EXAMPLE: RuleExample = {
+  how: "discard",
+  winner: 2,
+  payer: 0,
+  gold: "1s",
+  hand: [["1m", "2m", "3m"], ["1s", "1s"]],
+  melds: [["2p", "3p", "4p"]],
+  flowers: ["1f", "5f"],
+  lines: [
+    { label: "flowers", points: 2 },
+    { label: "golds", points: 2 },
+    { label: "constant", points: 5 },
+    { label: "multiplier", points: 2 },
+    { label: "golden_pair", points: 60 },
+  ],
+  specials: ["golden_pair"],
+  points: [-78, 0, 78, 0],
+};
+
+export const PAGE: RulesPage = {
+  id: "encyclopedia",
+  names: words("百科福州麻将", "Encyclopedia Fuzhou"),
+  line: words("三十六张花", "36 flowers"),
+  certainty: "certain",
+  certainties: CERTAINTIES,
+  hash: "0",
+  sections: [{ title: words("牌", "Tiles"), lines: [words("一共 144 张", "144 tiles")] }],
+  formula: words("（花＋金＋5）×2＋特殊", "(flowers + golds + 5) × 2 + special"),
+  counting: { title: words("算分", "Score"), lines: [words("自摸三家各付", "A self-draw is paid by all three")] },
+  examples: [],
+  specials: [{ name: "golden_pair", label: words("金雀", "Golden pair"), explanation: words("两张金做将", "Two golds are the pair"), value: 60, example: EXAMPLE }],
+  groups: [
+    { name: "turns", label: words("打牌", "Turns"), options: [GOLD, ROB_KONG] },
+    { name: "reserve", label: words("留牌", "Reserve"), options: [RESERVE] },
+  ],
+};
+
+export const FRAGMENT: RulesPage = { ...PAGE, id: "shaxian", names: words("沙县麻将", "Shaxian"), certainty: "reconstructed" };
+
+export const INDEX: RulesIndex = {
+  sets: [PAGE, FRAGMENT].map(({ id, names, line, certainty }) => ({ id, names, line, certainty, playable: true })),
+  certainties: CERTAINTIES,
+};
+
+/** Answers `fetch` as the server would. */
+export function serveRules(address: string): Promise<Response> {
+  const { pathname, searchParams } = new URL(address, "http://localhost/");
+  const changes = JSON.parse(searchParams.get("options") ?? "{}") as Record<string, RuleOption["value"]>;
+  const page = pathname.endsWith("/shaxian") ? FRAGMENT : PAGE;
+  const groups = page.groups.map((group) => ({ ...group, options: group.options.map((one) => ({ ...one, value: changes[one.name] ?? one.value })) }));
+  const body = pathname === "/api/rules" ? INDEX : { ...page, groups };
+  return Promise.resolve(new Response(JSON.stringify(body), { status: 200 }));
+}
+
+export const OPTIONS: TableInfo["options"] = {
+  rules: "encyclopedia",
+  options: {},
+  deals: 8,
+  clocks: true,
+  bots: "ukeire",
+  first_discard_s: 30,
+  turn_s: 15,
+  claim_s: 10,
+  masked_windows: false,
+};
