@@ -132,3 +132,28 @@ def test_each_bot_wins_more_often_than_the_one_before() -> None:
 def test_what_cannot_be_simulated_is_refused(bots: list[str], deals: int, told: str) -> None:
     with pytest.raises(HokchiuError, match=told):
         simulate(RULES.packed, bots, deals, SEED)
+
+
+# every Fuzhou rule set, and the options that change what a hand is or who plays
+SETS: list[tuple[str, dict[str, object]]] = [
+    ("encyclopedia", {"flower_mode": 8}),
+    ("lianzhong", {}),
+    ("lianzhong", {"hand_tiles": 13, "flower_mode": 20}),
+    ("lianzhong_hall", {}),
+    ("bianfeng", {}),
+    ("street", {}),
+    ("street", {"hand_tiles": 13}),
+    ("shaxian", {}),
+    ("club", {}),
+    ("club", {"players": 3}),
+    ("club", {"players": 2}),
+]
+
+
+@pytest.mark.parametrize(("name", "options"), SETS)
+def test_bots_play_every_rule_set_to_its_end_with_legal_actions_alone(name: str, options: dict[str, object]) -> None:
+    table = simulation.Table(load(name, options).packed, ["ukeire", "usefulness", "random", "ukeire"])
+    table.play(SEED, 0, 500)
+    counted = table.counted()
+    assert counted[simulation.DEALS] == 500
+    assert sum(counted[simulation.WON : simulation.WON + 4]) > 250

@@ -31,12 +31,12 @@ def count(deal: Deal, rules: Rules, depth: int) -> int:
     return paths
 
 
-def counts(seed: str, depth: int) -> list[int]:
-    """Paths of 1 to *depth* decisions of the deal of *seed*, dealer 0, under the encyclopedia rules."""
-    rules = load("encyclopedia")
+def counts(seed: str, depth: int, profile: str = "encyclopedia") -> list[int]:
+    """Paths of 1 to *depth* decisions of the deal of *seed*, dealer 0, under the rules of *profile*."""
+    rules = load(profile)
     deal = Game(rules, seed.encode(), 0, 0, events=False).deal
     return [count(deal, rules.packed, n) for n in range(1, depth + 1)]
 
 
 if __name__ == "__main__":
-    print(counts(sys.argv[1], int(sys.argv[2])))
+    print(counts(sys.argv[1], int(sys.argv[2]), *sys.argv[3:]))

@@ -19,7 +19,9 @@ TAKES_WINS = 0.9
 
 def start_game(rules: RuleSet, rng: random.Random, events: bool = False) -> Game:
     """A game from a random seed, dealer and streak."""
-    return Game(rules, rng.randbytes(16), rng.randrange(4), rng.randrange(3), events=events)
+    return Game(
+        rules, rng.randbytes(16), rng.randrange(int(str(rules.options["players"]))), rng.randrange(3), events=events
+    )
 
 
 def choose(codes: list[int], rng: random.Random) -> int:

@@ -75,6 +75,8 @@ class Referee:
         self.flowers = [Counter[int]() for _ in SEATS]
         self.melds: list[list[tuple[str, int]]] = [[] for _ in SEATS]  # name and lowest kind
         self.banned = [False] * 4
+        self.passed: list[set[int]] = [set() for _ in SEATS]
+        self.had_turn = {dealer}
         self.reserve = int(str(options["reserve"]))
         self.back = [place for stack in range(71, -1, -1) for place in (2 * stack, 2 * stack + 1)]
         self.gone: set[int] = set()  # places of the wall that are empty
@@ -178,6 +180,7 @@ class Referee:
 
     def _next_turn(self, seat: int) -> None:
         self.turn = seat
+        self.had_turn.add(seat)
         if self.drawable <= 0:
             self._end(None)
         elif self.drawable <= int(str(self.option("last_group"))):
@@ -259,7 +262,7 @@ class Referee:
         return golds >= 2 and sets_ok(tuple(counts), golds - 2, self._sets(seat))
 
     def _may_win_on(self, seat: int, tile: int) -> bool:
-        if tile == self.gold or self.banned[seat] or not self._complete(seat, tile):
+        if tile == self.gold or self.banned[seat] or tile in self.passed[seat] or not self._complete(seat, tile):
             return False
         if self.option("any_tile_wait") == "free" or self._golden_pair(seat, tile):
             return True  # a golden dragon is always a golden pair too (C36)
@@ -281,7 +284,7 @@ class Referee:
     def _claims(self, seat: int, tile: int) -> set[str]:
         acts: set[str] = set()
         hand = self.hands[seat]
-        if self.discards == 1 and self.option("rob_gold") == "indicator" and self._complete(seat, -1, 1):
+        if self._may_rob(seat) and self._complete(seat, -1, 1):
             acts.add("rob_gold")
         if seat == self.turn or tile == self.gold:
             return acts
@@ -292,6 +295,10 @@ class Referee:
         if seat == (self.turn + 1) % 4 and tile < SUITED:
             acts |= {f"chow:{tiles_text(run)}" for run in self._runs(tile) if self._holds(seat, tile, run)}
         return acts
+
+    def _may_rob(self, seat: int) -> bool:
+        late = self.option("rob_gold_window") == "own_first_turn" and seat not in self.had_turn
+        return self.option("rob_gold") != "off" and (self.discards == 1 or late)
 
     @staticmethod
     def _runs(tile: int) -> list[list[int]]:
@@ -321,8 +328,12 @@ class Referee:
         winners.sort(key=lambda seat: not self._golden_pair(seat, self.tile))
         if winners:
             self.hands[winners[0]][self.tile] += 1
-            self._win(winners[0], "discard")
+            first = self.discards == 1 and self.option("rob_gold") == "indicator_or_first_discard"
+            self._win(winners[0], "first_discard" if first else "discard")
             return
+        if self.option("passed_win") == "same_tile":
+            for seat, acts in self.asked.items():
+                self.passed[seat] |= {self.tile} if "win" in acts else set()
         for wanted in (("pung", "open_kong"), ("chow",)):
             for seat in after:
                 if answers.get(seat, "").split(":")[0] in wanted:
@@ -333,6 +344,7 @@ class Referee:
     def _meld(self, seat: int, action: str) -> None:
         hand = self.hands[seat]
         self.turn = seat
+        self.had_turn.add(seat)
         if action.startswith("chow"):
             run = next(run for run in self._runs(self.tile) if action == f"chow:{tiles_text(run)}")
             hand.subtract(kind for kind in run if kind != self.tile)
@@ -386,6 +398,7 @@ class Referee:
     def _discard(self, seat: int, kind: int) -> None:
         self.hands[seat][kind] -= 1
         self.discards += 1
+        self.passed[seat] = set()
         rule = self.option("gold_discard")
         if kind == self.gold and rule != "free":
             self.banned[seat] = True
@@ -458,7 +471,11 @@ class Referee:
         full = sum(sum(laid[kind] for kind in group) == 4 for group in groups)
         counted = laid.total() + 2 * full + kongs + self.hands[seat][self.gold] + streak + 5
         value = counted * 2 + self._special(seat, how, bool(kongs))
-        payers = [self.turn] if how in ("discard", "rob_kong") else [other for other in SEATS if other != seat]
+        payers = (
+            [self.turn]
+            if how in ("discard", "first_discard", "rob_kong")
+            else [other for other in SEATS if other != seat]
+        )
         gains = [-value if other in payers else 0 for other in SEATS]
         gains[seat] = value * len(payers)
         return gains
@@ -470,10 +487,10 @@ class Referee:
         counts = [self.hands[seat][kind] for kind in range(SINGLES)]
         counts[self.gold] = 0
         sets = self._sets(seat)
-        drawn = how not in ("discard", "rob_kong", "rob_gold")
+        drawn = how not in ("discard", "first_discard", "rob_kong", "rob_gold")
         return max(
             0,
-            30 if how in ("heavenly", "rob_gold") else 0,
+            30 if how in ("heavenly", "rob_gold", "first_discard") else 0,
             30 if not flowers and not kongs else 0,
             15 if flowers == 1 and not kongs else 0,
             40 if golds >= 3 and drawn and self.option("three_golds") != "off" else 0,

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from tests.deal.walk import walk
 
-DEALS = 12
+DEALS = 16
 
 
 def test_a_walk_through_deals_is_the_same_compiled_and_uncompiled(run_plain: Callable[..., str]) -> None:

@@ -4,8 +4,8 @@ from itertools import permutations
 
 import pytest
 
-from hokchiu.errors import ActionError
 from hokchiu.deal import layout
+from hokchiu.errors import ActionError
 from tests.deal.builder import scene
 from tests.deal.table import Table
 

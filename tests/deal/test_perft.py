@@ -12,6 +12,22 @@ PATHS = {
 }
 
 
+# profile: paths of 1 to 5 decisions of the deal "perft-d", dealer 0
+PROFILE_PATHS = {
+    "lianzhong": [14, 89, 826, 6381, 48284],
+    "lianzhong_hall": [13, 77, 720, 5582, 40992],
+    "bianfeng": [14, 89, 826, 6381, 48284],
+    "street": [14, 89, 826, 6381, 48284],
+    "shaxian": [14, 89, 826, 6381, 48284],
+    "club": [14, 89, 823, 6336, 47864],
+}
+
+
 @pytest.mark.parametrize(("seed", "paths"), PATHS.items())
 def test_the_number_of_decision_paths_is_known(seed: str, paths: list[int]) -> None:
     assert counts(seed, len(paths)) == paths
+
+
+@pytest.mark.parametrize(("profile", "paths"), PROFILE_PATHS.items())
+def test_the_number_of_decision_paths_is_known_in_every_rule_set(profile: str, paths: list[int]) -> None:
+    assert counts("perft-d", len(paths), profile) == paths

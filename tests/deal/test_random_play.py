@@ -20,23 +20,39 @@ from tests.deal import random_play as rp
 CHUNKS = 40
 DEALS = int(os.environ.get("HOKCHIU_DEALS", "20000"))
 ENCYCLOPEDIA = load("encyclopedia")
-# rooms with the options that change the flow of a deal
-VARIANTS = [
-    {},
-    {"rob_kong": True, "any_tile_wait": "self_draw_only"},
-    {"gold_discard": "forbidden", "swap_discard": False, "three_golds": "forced"},
-    {"gold_discard": "until_next_discard", "dealt_three_golds": "own_turn", "kong_after_claim": True},
-    {"konger_discards_in_last_group": False, "eight_pairs": "any_single", "heavenly_after_kong": True},
-    {"three_golds": "off", "rob_gold": "off", "reserve_includes_gold": False, "gold_discard": "free"},
-    {"three_golds": "at_once_only", "eight_pairs": "with_triplet", "discard_payers": "all"},
-]
+# rooms with the options that change the flow of a deal, by rule set
+VARIANTS: dict[str, list[dict[str, object]]] = {
+    "encyclopedia": [
+        {},
+        {"rob_kong": True, "any_tile_wait": "self_draw_only"},
+        {"gold_discard": "forbidden", "swap_discard": False, "three_golds": "forced"},
+        {"gold_discard": "until_next_discard", "dealt_three_golds": "own_turn", "kong_after_claim": True},
+        {"konger_discards_in_last_group": False, "eight_pairs": "any_single", "heavenly_after_kong": True},
+        {"three_golds": "off", "rob_gold": "off", "reserve_includes_gold": False, "gold_discard": "free"},
+        {"three_golds": "at_once_only", "eight_pairs": "with_triplet", "discard_payers": "all"},
+        {"flower_mode": 20, "rob_gold_window": "own_first_turn"},
+    ],
+    "lianzhong": [{}, {"hand_tiles": 13}, {"flower_mode": 8, "passed_win": "same_tile"}],
+    "lianzhong_hall": [{}, {"hand_tiles": 13}, {"gold_discard": "until_next_discard", "flower_mode": 8}],
+    "bianfeng": [{}, {"flower_mode": 20}],
+    "street": [{}, {"hand_tiles": 13}],
+    "shaxian": [{}, {"rob_kong": True}],
+    "club": [{}, {"players": 3}, {"players": 2, "hand_tiles": 13}],
+}
+NAMES = list(VARIANTS)
+
+
+def rules_of(n: int) -> RuleSet:
+    """The rules of the *n*-th deal: every set in turn, its variants in turn."""
+    name = NAMES[n % len(NAMES)]
+    return load(name, VARIANTS[name][n // len(NAMES) % len(VARIANTS[name])])
 
 
 @pytest.mark.parametrize("chunk", range(CHUNKS))
 def test_a_deal_keeps_its_tiles_always_has_something_to_do_and_ends(chunk: int) -> None:
     rng = random.Random(f"random play {chunk}")
     for n in range(DEALS // CHUNKS):
-        rules = ENCYCLOPEDIA if n % 2 else load("encyclopedia", VARIANTS[n // 2 % len(VARIANTS)])
+        rules = rules_of(chunk * (DEALS // CHUNKS) + n)
         deal = rp.start_game(rules, rng).deal
         look_at = rng.randrange(40)
         steps = 0
@@ -53,9 +69,9 @@ def test_a_deal_keeps_its_tiles_always_has_something_to_do_and_ends(chunk: int) 
 @pytest.mark.parametrize("chunk", range(8))
 def test_every_step_of_a_deal_keeps_the_tiles(chunk: int) -> None:
     rng = random.Random(f"every step {chunk}")
-    for options in VARIANTS:
-        rules = load("encyclopedia", options)
-        for _ in range(max(1, DEALS // 4000)):
+    for name, variants in VARIANTS.items():
+        for n in range(max(2, DEALS // 3000)):
+            rules = load(name, variants[n % len(variants)])
             deal = rp.start_game(rules, rng).deal
             while not rp.is_over(deal):
                 rp.step(deal, rules, rng)
@@ -74,7 +90,7 @@ def play_out(game: Game, rng: random.Random) -> None:
 def test_a_record_replays_to_the_same_bytes(chunk: int) -> None:
     rng = random.Random(f"records {chunk}")
     for n in range(max(2, DEALS // 800)):
-        game = rp.start_game(load("encyclopedia", VARIANTS[n % len(VARIANTS)]), rng, events=True)
+        game = rp.start_game(rules_of(n), rng, events=True)
         play_out(game, rng)
         again = replay(record_text(game))
         assert again.deal.buffer == game.deal.buffer
@@ -111,20 +127,21 @@ def swap_hidden(deal: Deal, viewer: int, rng: random.Random) -> Deal:
 @pytest.mark.parametrize("chunk", range(8))
 def test_deals_that_a_seat_cannot_tell_apart_look_and_allow_the_same(chunk: int) -> None:
     rng = random.Random(f"hidden {chunk}")
-    for _ in range(max(2, DEALS // 800)):
-        deal = rp.start_game(ENCYCLOPEDIA, rng).deal
+    for n in range(max(2, DEALS // 800)):
+        rules = rules_of(n + chunk)
+        deal = rp.start_game(rules, rng).deal
         for _ in range(rng.randrange(30)):
             if not rp.is_over(deal):
-                rp.step(deal, ENCYCLOPEDIA, rng)
+                rp.step(deal, rules, rng)
         if rp.is_over(deal):
             continue
         for viewer in range(4):
             other = swap_hidden(deal, viewer, rng)
             assert look(other, viewer).buffer == look(deal, viewer).buffer
             assert telling.view_told(other, viewer) == telling.view_told(deal, viewer)
-            mask = play.legal(deal, ENCYCLOPEDIA.packed, viewer)
-            assert play.legal(other, ENCYCLOPEDIA.packed, viewer) == mask
-            assert play.legal(look(deal, viewer), ENCYCLOPEDIA.packed, viewer) == mask
+            mask = play.legal(deal, rules.packed, viewer)
+            assert play.legal(other, rules.packed, viewer) == mask
+            assert play.legal(look(deal, viewer), rules.packed, viewer) == mask
 
 
 def outcome(deal: Deal, rules: RuleSet, answers: dict[int, int], order: tuple[int, ...]) -> bytes:
@@ -143,7 +160,7 @@ def test_the_outcome_of_a_window_does_not_depend_on_the_order_of_the_answers(chu
     rng = random.Random(f"orders {chunk}")
     windows = 0
     for n in range(max(4, DEALS // 400)):
-        rules = load("encyclopedia", VARIANTS[n % len(VARIANTS)])
+        rules = rules_of(n)
         deal = rp.start_game(rules, rng).deal
         while not rp.is_over(deal):
             seats = rp.awaited(deal)

@@ -19,7 +19,9 @@ CHOICES: dict[str, tuple[object, ...]] = {
     "three_golds": ("optional", "forced", "at_once_only", "off"),
     "dealt_three_golds": ("immediate", "own_turn"),
     "any_tile_wait": ("free", "self_draw_only"),
-    "rob_gold": ("indicator", "off"),
+    "rob_gold": ("indicator", "off", "indicator_or_first_discard"),
+    "rob_gold_window": ("after_first_discard", "own_first_turn"),
+    "passed_win": ("off", "same_tile"),
     "kong_after_claim": (False, True),
     "rob_kong": (False, True),
     "swap_discard": (True, False),
@@ -71,7 +73,7 @@ def keeps_golds(referee: Referee) -> bool:
 
 
 def category(how: str | None) -> str | None:
-    return how if how in ("discard", "rob_gold", "rob_kong", None) else SELF_DRAWN
+    return how if how in ("discard", "first_discard", "rob_gold", "rob_kong", None) else SELF_DRAWN
 
 
 def compare(game: Game, referee: Referee) -> None:

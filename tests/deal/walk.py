@@ -8,13 +8,16 @@ from hokchiu.deal import play, telling
 from hokchiu.deal.game import Game
 from hokchiu.rules.load import load
 
-
 # rooms with the options that change the flow of a deal
-OPTIONS: tuple[dict[str, object], ...] = (
-    {},
-    {"rob_kong": True, "any_tile_wait": "self_draw_only"},
-    {"gold_discard": "forbidden", "swap_discard": False, "three_golds": "forced"},
-    {"eight_pairs": "any_single", "konger_discards_in_last_group": False},
+SETS: tuple[tuple[str, dict[str, object]], ...] = (
+    ("encyclopedia", {}),
+    ("encyclopedia", {"rob_kong": True, "any_tile_wait": "self_draw_only"}),
+    ("encyclopedia", {"gold_discard": "forbidden", "swap_discard": False, "three_golds": "forced"}),
+    ("encyclopedia", {"eight_pairs": "any_single", "konger_discards_in_last_group": False}),
+    ("lianzhong", {"hand_tiles": 13}),
+    ("lianzhong_hall", {"flower_mode": 8}),
+    ("street", {"hand_tiles": 13}),
+    ("club", {"players": 3}),
 )
 
 
@@ -22,8 +25,9 @@ def walk(deals: int) -> str:
     """SHA-256 (hex) over all states and tellings of *deals* deals; each answer is picked by the state's hash."""
     total = hashlib.sha256()
     for n in range(deals):
-        rules = load("encyclopedia", OPTIONS[n % len(OPTIONS)])
-        game = Game(rules, b"walk %d" % n, n % 4, n % 3)
+        name, options = SETS[n % len(SETS)]
+        rules = load(name, options)
+        game = Game(rules, b"walk %d" % n, n % int(str(rules.options["players"])), n % 3)
         while not game.over:
             state = hashlib.sha256(bytes(game.deal.buffer)).digest()
             total.update(state)

@@ -50,6 +50,11 @@ class Room:
         """From how many drawable tiles on the nearing end is pointed out; 0: never."""
         return 0
 
+    @property
+    def players(self) -> int:
+        """How many play: the seats 0 to ``players`` - 1; at the others nobody sits."""
+        return SEATS
+
     def seat_of(self, player: str) -> Seat | None:
         """The seat of a person who sits here."""
         return next((seat for seat in self.seats if seat.human and seat.player == player), None)
@@ -111,7 +116,7 @@ class Room:
     @property
     def joinable(self) -> bool:
         """Whether somebody may take a seat now."""
-        return self.stage in ("gathering", "over") and any(seat.kind == "empty" for seat in self.seats)
+        return self.stage in ("gathering", "over") and any(seat.kind == "empty" for seat in self.seats[: self.players])
 
     def join(self, given: Joined) -> None:
         """Give a person the first free seat, if there is one."""
@@ -119,7 +124,7 @@ class Room:
             self.out.append(Send(given.player, Nack(given.cmd, "full", f"no seat is free at table {self.code}")))
             self.out.append(Freed(given.player))
             return
-        index = next(seat.index for seat in self.seats if seat.kind == "empty")
+        index = next(seat.index for seat in self.seats[: self.players] if seat.kind == "empty")
         if not self.people:
             self.host = index
         self.seats[index] = self.seats[index].with_person(given.player, given.name)

@@ -50,6 +50,11 @@ class Table(Room):
         return super().totals if self.session is None else self.session.totals
 
     @property
+    def players(self) -> int:
+        """How many play, as the rules say."""
+        return int(self.rules.options.get("players", SEATS))
+
+    @property
     def hint_at(self) -> int:
         """From how many drawable tiles on the nearing end is pointed out; 0: never."""
         return int(self.rules.options.get("reserve_hint_at", 0))
@@ -186,13 +191,13 @@ class Table(Room):
 
     def start(self) -> None:
         """Bots take the empty seats and a session begins, with a dealer by lot."""
-        for seat in self.seats:
+        for seat in self.seats[: self.players]:
             if seat.kind == "empty":
                 self.seats[seat.index] = seat.with_bot(f"Bot {seat.index + 1}")
         # Only one person against bots may do without clocks: nobody else waits for him.
         self.options = msgspec.structs.replace(self.options, clocks=self.options.clocks or len(self.people) > 1)
         self.sessions += 1
-        self.session = self.engine.session(self.random.randrange(SEATS))
+        self.session = self.engine.session(self.random.randrange(self.players))
         self._deal()
 
     def _deal(self) -> None:
