@@ -7,6 +7,7 @@ import pytest
 
 from hokchiu.deal import actions, events
 from hokchiu.rules import profile, score
+from hokchiu.rules.specials import SPECIAL_NAMES
 
 ROOT = Path(__file__).resolve().parent.parent
 DOCS = "\n".join(page.read_text(encoding="utf-8") for page in sorted((ROOT / "docs").rglob("*.md")))
@@ -35,7 +36,7 @@ def test_way_to_win_is_in_the_docs(word: str) -> None:
     assert word in WORDS
 
 
-@pytest.mark.parametrize("word", score.SPECIAL_NAMES)
+@pytest.mark.parametrize("word", SPECIAL_NAMES)
 def test_special_is_in_the_docs(word: str) -> None:
     assert word in WORDS
 

@@ -59,7 +59,7 @@ def test_three_golds_without_a_shape_show_the_tiles_as_they_are():
 
 def test_no_win_is_told_with_the_discards_that_lead_to_one():
     assert explain("123456789m56p678s", "9s", ["chow:234p"]).splitlines() == [
-        "no win: the tiles are not five sets and a pair (no_shape)",
+        "no win: the tiles are not the sets and the pair of a hand (no_shape)",
         "discard 5p: ready; waits for 6p or a gold",
         "discard 6p: ready; waits for 5p or a gold",
     ]
@@ -93,10 +93,27 @@ def test_a_hand_one_tile_short_is_told_what_it_wants(hand, told):
         ({"hand": "123456789m"}, "9 tiles in the hand beside 1 melds; a full hand has 14"),
         ({"gold": "1z"}, "the gold 1z is a flower"),
         ({"how": "luck"}, "how: 'luck' is none of"),
-        ({"rules": "bianfeng"}, "'bianfeng' is not played by this version"),
+        ({"rules": "duel71"}, "'duel71' is not played by this version"),
         ({"melds": ["chow:999p"]}, "a chow has three tiles of one suit in a row"),
     ],
 )
 def test_what_is_wrong_is_refused_in_its_own_words(changes, message):
     with pytest.raises(HokchiuError, match=message):
         explain(**({"hand": "123456789m55p678s", "gold": "9s", "melds": ["chow:234p"]} | changes))
+
+
+def test_another_formula_is_told_line_by_line():
+    told = explain("123456m789p11234s", "1s", rules="lianzhong", options={"hand_tiles": 13})
+    lines = [" ".join(line.split()) for line in told.splitlines()]
+    assert lines[3:9] == ["flowers 0", "sum 0", "x 2 0", "golden pair 60", "stack bonus 10", "value 70"]
+    assert lines[9] == "beside the highest special, ten for: no flower 30"
+
+
+def test_a_hand_of_four_sets_waits_as_one():
+    told = explain("123456m789p1123s", "9s", rules="lianzhong", options={"hand_tiles": 13})
+    assert told == "ready; waits for 1s 4s or a gold"
+
+
+def test_honours_in_hand_are_waited_for_where_they_are_no_flowers():
+    told = explain("123456m789p123s11z22z", "9s", options={"flower_mode": 20})
+    assert told == "ready; waits for 1z 2z or a gold"

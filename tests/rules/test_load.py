@@ -7,11 +7,14 @@ from pathlib import Path
 import pytest
 
 from hokchiu.errors import RulesError
-from hokchiu.rules import option, profile
-from hokchiu.rules.load import PROFILES, load, profiles
+from hokchiu.rules import conflicts, option, profile
+from hokchiu.rules.load import PROFILES, load, playable, profiles
 
 # Changes only with the rules or their names: records carry it.
 ENCYCLOPEDIA_HASH = "7875f4f663f1a7f9a9ab457b4a3695d729a2cb3c3f1d4ec097764b71cc1f48ef"
+
+
+FUZHOU = ("bianfeng", "club", "encyclopedia", "lianzhong", "lianzhong_hall", "shaxian", "street")
 
 
 def packed(rules):
@@ -38,12 +41,12 @@ def test_the_encyclopedia_is_the_table_of_the_rules():
 def test_the_encyclopedia_states_every_option_itself():
     text = (PROFILES / "encyclopedia.toml").read_text(encoding="utf-8")
     stated = {line.split(" =")[0] for line in text.splitlines() if " = " in line and not line.startswith("#")}
-    assert stated == {name.removeprefix("specials.") for name in profile.BY_NAME}
+    assert stated == {name.removeprefix("specials.") for name in profile.FIRST_VERSION}
 
 
 def test_every_place_of_the_record_belongs_to_one_option():
     places = [each.place for each in profile.ALL if each.place is not None]
-    assert sorted(places) == list(range(option.SPECIAL_GOLDEN_DRAGON + 1))
+    assert sorted(places) == list(range(option.POPULAR_JOKER + 1))
 
 
 def test_overrides_reach_the_packed_record():
@@ -53,10 +56,16 @@ def test_overrides_reach_the_packed_record():
     assert packed(rules)[option.SPECIAL_GOLDEN_PAIR] == 0
 
 
+def needed(name, value):
+    """What an option asks for, so that *value* of it does not contradict the rest."""
+    asked = [need for need in conflicts.NEEDS if need.option == name and value not in need.neutral]
+    return {need.other: need.values[0] for need in asked}
+
+
 def test_every_allowed_value_loads_and_is_told_apart():
     for each in profile.ALL:
         values = [code for code in each.codes if each.allows(code)] if each.codes is not None else [each.low, each.high]
-        hashes = {load("encyclopedia", {each.name: value}).hash for value in values}
+        hashes = {load("encyclopedia", needed(each.name, value) | {each.name: value}).hash for value in values}
         assert len(hashes) == len(set(values)), each.name
 
 
@@ -77,9 +86,27 @@ def test_every_allowed_value_loads_and_is_told_apart():
         ({"reserve": 41}, "reserve = 41 is not allowed; tiles, allowed: 0 to 40"),
         ({"eight_pairs": ["off"]}, "is not allowed"),
         ({"flower_mode": 12}, "flower_mode = 12 is not allowed; choice, allowed: 36, 20, 8"),
-        ({"passed_win": "same_tile"}, "passed_win = same_tile is not played by this version"),
-        ({"rob_gold": "indicator_or_first_discard"}, "is not played by this version; allowed: indicator, off"),
-        ({"golden_gap": "on"}, "'golden_gap' is not played by this version"),
+        (
+            {"flower_at_open_gold": "dealer_draws_too"},
+            "flower_at_open_gold = dealer_draws_too is not played by this version; allowed: dealer_keeps",
+        ),
+        (
+            {"golden_gap": "off", "golden_gap_value": 60},
+            "options: golden_gap_value = 60 contradicts golden_gap = off; with it, golden_gap allowed: on",
+        ),
+        ({"specials.golden_gap": 120}, "specials.golden_gap = 120 contradicts golden_gap = off"),
+        (
+            {"golden_gap": "on", "golden_gap_value": 60, "specials.golden_gap": 120},
+            "golden_gap_value = 60 and specials.golden_gap = 120 contradict each other",
+        ),
+        ({"golden_gap_peek": "consent"}, "golden_gap_peek = consent contradicts golden_gap = off"),
+        ({"youjin": "on"}, "youjin = on contradicts gold_discard = allowed; with it, gold_discard allowed: free"),
+        ({"youjin": "on", "gold_discard": "free"}, "youjin = on contradicts formula = double_plus_special"),
+        ({"streak_counts_draws": True, "dealer_on_draw": "pass"}, "streak_counts_draws = true contradicts dealer_on"),
+        ({"hand_tiles": 13, "eight_pairs": "any_single"}, "eight_pairs = any_single contradicts hand_tiles = 13"),
+        ({"one_flower": "off", "specials.one_flower": 15}, "specials.one_flower = 15 contradicts one_flower = off"),
+        ({"no_flower_discard_multiplier": 1}, "no_flower_discard_multiplier = 1 contradicts formula"),
+        ({"special_doubles_on_discard": True}, "special_doubles_on_discard = true contradicts formula"),
     ],
 )
 def test_an_option_that_does_not_fit_is_refused_in_words(overrides, message):
@@ -90,7 +117,7 @@ def test_an_option_that_does_not_fit_is_refused_in_words(overrides, message):
 @pytest.mark.parametrize(
     ("name", "message"),
     [
-        ("bianfeng", "'bianfeng' is not played by this version; there is: encyclopedia"),
+        ("duel71", "'duel71' is not played by this version; there is: bianfeng, club"),
         ("nowhere", "no rule set 'nowhere'"),
         ("../profiles/encyclopedia", "no rule set"),
         ("encyclopedia.toml", "no rule set"),
@@ -110,6 +137,12 @@ def test_a_profile_extends_another_and_changes_what_it_names(tmp_path):
     assert rules.hash == load("encyclopedia", {"rob_kong": True, "specials.golden_pair": 50}).hash
 
 
+def test_two_profiles_that_extend_each_other_are_refused(tmp_path):
+    written(tmp_path, 'extends = "mine.toml"\n', "base.toml")
+    with pytest.raises(RulesError, match=r"base.toml: extends = 'mine': mine.toml extends base.toml extends mine.toml"):
+        load(written(tmp_path, 'extends = "base.toml"\n'))
+
+
 def test_a_profile_extends_a_file_beside_it(tmp_path):
     written(tmp_path, 'extends = "encyclopedia"\nreserve = 16\n', "base.toml")
     assert load(written(tmp_path, 'extends = "base.toml"\n')).options["reserve"] == 16
@@ -122,7 +155,12 @@ def test_a_profile_extends_a_file_beside_it(tmp_path):
         ("reserved = 18", "mine.toml: no option 'reserved'; the nearest is 'reserve'"),
         ("reserve = '18'", "mine.toml: reserve = '18' is not allowed"),
         ("extends = 3", "mine.toml: extends = 3 is not the name of a rule set"),
-        ('extends = "mine.toml"', "mine.toml: extends itself"),
+        (
+            'extends = "mine.toml"',
+            "mine.toml: extends = 'mine': mine.toml extends mine.toml; allowed: bianfeng, club, .* or a file beside it",
+        ),
+        ("golden_gap_value = 120", "mine.toml: golden_gap_value = 120 contradicts golden_gap = off; .* allowed: on"),
+        ('extends = "street"\ngold_discard = "allowed"', "mine.toml: youjin = on contradicts gold_discard = allowed"),
         ('extends = "none.toml"', "none.toml: .*No such file"),
         ("[special]\ngolden_pair = 3", "no option 'special.golden_pair'; the nearest is 'specials.golden_pair'"),
     ],
@@ -139,8 +177,38 @@ def test_the_hash_is_the_same_in_every_process_and_version():
 
 
 def test_a_value_that_only_the_judgement_knows_loads_for_judging():
-    rules = load("encyclopedia", {"passed_win": "same_tile"}, judging=True)
-    assert packed(rules)[option.PASSED_WIN] == option.PASSED_WIN_SAME_TILE
+    rules = load("encyclopedia", {"flower_at_open_gold": "dealer_draws_too"}, judging=True)
+    assert packed(rules)[option.FLOWER_AT_OPEN_GOLD] == option.FLOWER_AT_OPEN_GOLD_DEALER_DRAWS_TOO
+
+
+def test_every_value_that_no_table_plays_is_one_that_the_rules_know():
+    for name, values in profile.UNPLAYED.items():
+        assert all(profile.BY_NAME[name].knows(value) for value in values), name
+        assert not any(profile.BY_NAME[name].allows(value) for value in values), name
+
+
+def test_every_rule_set_loads_for_judging_and_the_playable_ones_for_tables():
+    for name in profiles():
+        assert load(name, judging=True).name == name
+    for name in playable():
+        assert load(name).name == name
+    assert "encyclopedia" in playable()
+
+
+def test_rule_sets_differ_from_one_another():
+    assert len({load(name, judging=True).hash for name in profiles()}) == len(profiles())
+
+
+def test_what_a_profile_has_from_another_may_mean_nothing_once_its_other_half_is_off():
+    hall = load("lianzhong_hall", {"golden_gap": "off"}, judging=True)
+    assert (hall.options["golden_gap"], hall.options["golden_gap_value"]) == ("off", 60)
+
+
+@pytest.mark.parametrize("name", ["golden_gap_value", "specials.golden_gap"])
+def test_the_golden_gap_has_one_value_under_two_names(name):
+    rules = load("lianzhong_hall", {name: 120}, judging=True)
+    assert (rules.options["golden_gap_value"], rules.options["specials.golden_gap"]) == (120, 120)
+    assert packed(rules)[option.SPECIAL_GOLDEN_GAP] == 120
 
 
 def test_the_hash_does_not_ask_where_a_value_was_set():
@@ -150,7 +218,7 @@ def test_the_hash_does_not_ask_where_a_value_was_set():
 def test_loading_leaves_the_profile_as_it_is():
     load("encyclopedia", {"rob_kong": True})
     assert load("encyclopedia").options["rob_kong"] is False
-    assert profiles() == ["encyclopedia"]
+    assert set(profiles()) >= set(FUZHOU)
 
 
 def test_the_option_table_in_the_docs_is_current():

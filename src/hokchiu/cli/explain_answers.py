@@ -6,9 +6,10 @@ from hokchiu.cli.hand_answers import answer_hand
 from hokchiu.cli.jsonl import Object
 from hokchiu.cli.judging import REASONS, why_not
 from hokchiu.cli.score_answers import paid, scored
-from hokchiu.cli.score_input import FROM_OTHERS, MOST_SETS, SEATS, Win, check_tiles, read_win, size_of
+from hokchiu.cli.score_input import FROM_OTHERS, SEATS, Win, check_tiles, first_flower_of, read_win, sets_of, size_of
 from hokchiu.hand.sets import Group, decompose
 from hokchiu.rules import lines, score
+from hokchiu.rules.load import RuleSet, load
 from hokchiu.tiles.notation import parse_meld, parse_tile, parse_tiles, tile_text, tiles_text
 
 DEALER = "A"
@@ -16,6 +17,7 @@ OTHER = "B"
 LABEL_WIDTH = 18
 POINTS_WIDTH = 6
 DISCARDS_SHOWN = 3
+FAR_FROM_WON = ("no_shape", "not_three_golds")
 
 
 def explain(
@@ -37,8 +39,9 @@ def explain(
     Raises :class:`HokchiuError` in the terms of the input.
     """
     kinds = parse_tiles(hand)
-    if len(kinds) == size_of(tuple(parse_meld(meld) for meld in melds)) - 1:
-        return _waiting(kinds, gold, melds, flowers)
+    played = load(rules, options, judging=True)
+    if len(kinds) == size_of(tuple(parse_meld(meld) for meld in melds), sets_of(played)) - 1:
+        return _waiting(kinds, gold, melds, flowers, played)
     stated: Object = {
         "rules": rules,
         "options": {} if options is None else options,
@@ -66,7 +69,7 @@ def _won(win: Win) -> list[str]:
 
 def _sets(win: Win) -> list[str]:
     """The reading of the hand, its melds and golds."""
-    reading = decompose(win.hand, win.gold, MOST_SETS - len(win.melds))
+    reading = decompose(win.hand, win.gold, win.sets)
     if reading is None:
         told = f"hand   {tiles_text(win.hand)}"
     else:
@@ -99,10 +102,15 @@ def _sum(win: Win, tally: memoryview) -> list[str]:
             total += points
             told.append(_line(_words(label), points))
     told.append(_line("value", total))
-    counted = tally[score.TALLY_SPECIAL]
+    counted = lines.counted(win.rules.packed, tally)
     held = lines.specials(win.rules.packed, tally)
-    others = [f"{_words(name)} {points}" for name, points in held.items() if name != score.SPECIAL_NAMES[counted]]
-    return [*told, f"only the highest special counts; also held: {', '.join(others)}"] if others else told
+    others = [f"{_words(name)} {points}" for name, points in held.items() if name not in counted]
+    if not others:
+        return told
+    if tally[score.TALLY_STACK_BONUS]:
+        return [*told, f"beside the highest special, ten for: {', '.join(others)}"]
+    rest = "only the highest special counts" if len(counted) == 1 else "these do not count on top"
+    return [*told, f"{rest}; also held: {', '.join(others)}"]
 
 
 def _payers(win: Win, tally: memoryview) -> list[str]:
@@ -117,7 +125,7 @@ def _payers(win: Win, tally: memoryview) -> list[str]:
 
 def _not_won(win: Win, reason: str, melds: Sequence[str]) -> list[str]:
     told = [f"no win: {REASONS[reason]} ({reason})"]
-    return told + _nearest(win, melds) if reason in ("no_shape", "not_three_golds") else told
+    return told + _nearest(win, melds) if reason in FAR_FROM_WON else told
 
 
 def _nearest(win: Win, melds: Sequence[str]) -> list[str]:
@@ -126,7 +134,8 @@ def _nearest(win: Win, melds: Sequence[str]) -> list[str]:
     for kind in sorted(set(win.hand)):
         left = list(win.hand)
         left.remove(kind)
-        answer = answer_hand({"gold": tile_text(win.gold), "hand": tiles_text(left), "melds": list(melds)})
+        hand: Object = {"gold": tile_text(win.gold), "hand": tiles_text(left), "melds": list(melds)}
+        answer = answer_hand(hand, sets_of(win.rules), win.first_flower)
         away, accepted = answer["distance"], answer["acceptance"]
         found.append((away, -sum(accepted.values()), kind, answer))  # type: ignore[attr-defined]
     found.sort(key=lambda each: each[:3])
@@ -134,11 +143,12 @@ def _nearest(win: Win, melds: Sequence[str]) -> list[str]:
     return [f"discard {tile_text(kind)}: {_away(answer)}" for _, _, kind, answer in best]
 
 
-def _waiting(kinds: list[int], gold: str, melds: Sequence[str], flowers: str) -> str:
+def _waiting(kinds: list[int], gold: str, melds: Sequence[str], flowers: str, played: RuleSet) -> str:
     """A hand one tile short: how far it is and what it wants."""
-    laid_out = tuple(parse_tiles(flowers))
-    check_tiles(tuple(kinds), tuple(parse_meld(meld) for meld in melds), laid_out, parse_tile(gold))
-    return _away(answer_hand({"gold": gold, "hand": tiles_text(kinds), "melds": list(melds)}))
+    laid_out, sets, first_flower = tuple(parse_tiles(flowers)), sets_of(played), first_flower_of(played)
+    check_tiles(tuple(kinds), tuple(parse_meld(meld) for meld in melds), laid_out, parse_tile(gold), sets, first_flower)
+    hand: Object = {"gold": gold, "hand": tiles_text(kinds), "melds": list(melds)}
+    return _away(answer_hand(hand, sets, first_flower))
 
 
 def _away(answer: Object) -> str:

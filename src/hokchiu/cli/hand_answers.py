@@ -4,7 +4,6 @@ In: ``gold`` (a tile), ``hand`` (concealed tiles, golds by their own face), ``me
 ``id`` if the answer shall carry it; ``note`` and ``expect`` are passed over. Any other field is an error.
 """
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 
 from hokchiu.cli.jsonl import InputError, Object
@@ -24,7 +23,8 @@ THREE_GOLDS = 3
 
 @dataclass(frozen=True)
 class _Hand:
-    """A hand as the tables take it: four suit keys without the golds, golds, sets; copies held of each kind."""
+    """A hand as the tables take it: four suit keys without the golds, golds, sets; copies held of each kind
+    that a hand may hold."""
 
     keys: tuple[int, int, int, int]
     golds: int
@@ -54,27 +54,32 @@ class _Hand:
     def acceptance(self) -> dict[str, int]:
         """Kinds that bring the hand nearer, the gold among them, with the copies not held."""
         kinds = lowering(*self.keys, self.sets) | 1 << self.gold
-        return {tile_text(kind): self.left(kind) for kind in _kinds(kinds) if self.left(kind)}
+        return {
+            tile_text(kind): self.left(kind) for kind in range(len(self.held)) if kinds >> kind & 1 and self.left(kind)
+        }
 
     def left(self, kind: int) -> int:
         """Copies of *kind* outside the own hand and melds."""
         return COPIES - self.held[kind]
 
 
-def answer_hand(stated: Object) -> Object:
-    """The answer to one hand; raises :class:`HokchiuError` in the terms of the input."""
+def answer_hand(stated: Object, sets: int = SETS, first_flower: int = SUITED) -> Object:
+    """The answer to one hand of *sets* sets and a pair, of kinds before *first_flower*.
+
+    Raises :class:`HokchiuError` in the terms of the input.
+    """
     _check_fields(stated)
-    gold = _gold(stated["gold"])
+    gold = parse_tile(_text(stated["gold"], "gold"))
     tiles = parse_tiles(_text(stated["hand"], "hand"))
     melds = _melds(stated.get("melds", []))
-    check_tiles(tuple(tiles), melds, (), gold)
-    full = size_of(melds)
+    check_tiles(tuple(tiles), melds, (), gold, sets, first_flower)
+    full = size_of(melds, sets)
     if len(tiles) not in (full, full - 1):
         may = f"a full hand has {full}, a waiting one {full - 1}"
         raise HandError(f"{len(tiles)} tiles in the hand beside {len(melds)} melds; {may}")
     if tiles.count(gold) > THREE_GOLDS and len(tiles) < full:
         raise HandError(f"four golds {tile_text(gold)} in a waiting hand; one lies open in the wall until it is robbed")
-    hand = _hand(tiles, melds, gold)
+    hand = _hand(tiles, melds, gold, sets, first_flower)
     answer = {"id": stated["id"]} if "id" in stated else {}
     return answer | (_full(hand, tiles) if len(tiles) == full else _waiting(hand))
 
@@ -93,7 +98,7 @@ def _full(hand: _Hand, tiles: list[int]) -> Object:
 
 def _waiting(hand: _Hand) -> Object:
     completing = waits(*hand.keys, hand.golds, hand.sets)
-    open_kinds = [kind for kind in range(SUITED) if kind != hand.gold and hand.left(kind)]
+    open_kinds = [kind for kind in range(len(hand.held)) if kind != hand.gold and hand.left(kind)]
     waited = [kind for kind in open_kinds if completing >> kind & 1]
     any_tile = waited if waited == open_kinds else []
     return {
@@ -105,17 +110,13 @@ def _waiting(hand: _Hand) -> Object:
     }
 
 
-def _hand(tiles: list[int], melds: tuple[Meld, ...], gold: int) -> _Hand:
+def _hand(tiles: list[int], melds: tuple[Meld, ...], gold: int, sets: int, first_flower: int) -> _Hand:
     all_tiles = [*tiles, *(kind for meld in melds for kind in meld.tiles)]
-    held = tuple(all_tiles.count(kind) for kind in range(SUITED))
-    hand = _Hand((0, 0, 0, 0), 0, SETS - len(melds), gold, held)
+    held = tuple(all_tiles.count(kind) for kind in range(first_flower))
+    hand = _Hand((0, 0, 0, 0), 0, sets - len(melds), gold, held)
     for kind in tiles:
         hand = hand.with_tile(kind)
     return hand
-
-
-def _kinds(mask: int) -> Iterator[int]:
-    return (kind for kind in range(SUITED) if mask >> kind & 1)
 
 
 def _check_fields(stated: Object) -> None:
@@ -125,13 +126,6 @@ def _check_fields(stated: Object) -> None:
     for name in NEEDED:
         if name not in stated:
             raise InputError(f"the field {name!r} is missing")
-
-
-def _gold(text: object) -> int:
-    gold = parse_tile(_text(text, "gold"))
-    if gold >= SUITED:
-        raise HandError(f"the gold {tile_text(gold)} is a flower")
-    return gold
 
 
 def _melds(stated: object) -> tuple[Meld, ...]:

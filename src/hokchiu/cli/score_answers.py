@@ -9,10 +9,10 @@ from hokchiu.cli.jsonl import Object
 from hokchiu.cli.judging import keys_of, why_not
 from hokchiu.cli.mcr_answers import answer_mcr, counts_fans
 from hokchiu.cli.score_input import SEATS, Win, read_win
+from hokchiu.hand.suits import suit_of
 from hokchiu.rules import lines, score
 from hokchiu.rules.flowers import counted
 from hokchiu.rules.settle import cap, settle
-from hokchiu.hand.suits import suit_of
 from hokchiu.tiles.kinds import FLOWER_1, KINDS
 
 HOW_CODES = {name: code for code, name in score.HOW_NAMES.items()}

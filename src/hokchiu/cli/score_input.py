@@ -7,19 +7,21 @@ from hokchiu.cli.jsonl import InputError, Object
 from hokchiu.errors import HandError
 from hokchiu.rules.load import RuleSet, load
 from hokchiu.rules.score import HOW_NAMES
-from hokchiu.tiles.kinds import COPIES, FLOWER_1, KINDS, SUITED
+from hokchiu.tiles.kinds import COPIES, FLOWER_1, SUITED, WHITE
 from hokchiu.tiles.notation import Meld, parse_meld, parse_tile, parse_tiles, tile_text
 
 SEATS = "ABCD"
-FULL_HAND = 17
 SET_TILES = 3
+PAIR_TILES = 2
 MOST_SETS = 5
+SETS_OF_HAND = {16: MOST_SETS, 13: MOST_SETS - 1}
+# The first kind that is a flower, by option flower_mode (C32): east, the first dragon, spring.
+FIRST_FLOWER = {36: SUITED, 20: WHITE, 8: FLOWER_1}
 GOLDS_IN_PLAY = 3
 MOST_STREAK = 10_000
 MOST_BASE = 1_000_000_000
-FROM_OTHERS = ("discard", "rob_kong")
+FROM_OTHERS = ("discard", "rob_kong", "first_discard")
 HOWS = tuple(HOW_NAMES.values())
-LATER_HOWS = ("first_discard", "golden_gap", "youjin_1", "youjin_2", "youjin_3")
 REQUIRED = ("dealer", "gold", "winner", "how", "hand")
 OPTIONAL = ("id", "rules", "options", "streak", "from", "melds", "flowers", "base", "winning_tile", "passed")
 # `expect` and `note` stand in the worked examples: they are read over.
@@ -46,6 +48,16 @@ class Win:
     passed: frozenset[int]
     gold_discarded: bool
 
+    @property
+    def sets(self) -> int:
+        """Sets that the concealed tiles must form: those of the hand less the melds."""
+        return sets_of(self.rules) - len(self.melds)
+
+    @property
+    def first_flower(self) -> int:
+        """The first kind that is no tile of a hand."""
+        return first_flower_of(self.rules)
+
 
 def read_win(stated: Object) -> Win:
     """The win that *stated* describes; raises :class:`HokchiuError` in the terms of the input."""
@@ -62,7 +74,7 @@ def read_win(stated: Object) -> Win:
         payer=None if stated.get("from") is None else _seat(stated, "from"),
         dealer=_seat(stated, "dealer"),
         streak=_number(stated, "streak", 0, 0, MOST_STREAK),
-        gold=_gold(stated["gold"]),
+        gold=parse_tile(_text(stated["gold"], "gold")),
         hand=_tiles(stated, "hand"),
         melds=_melds(stated.get("melds", [])),
         flowers=_tiles(stated, "flowers"),
@@ -74,31 +86,50 @@ def read_win(stated: Object) -> Win:
         gold_discarded=_flag(stated.get("gold_discarded", False)),
     )
     _check_seats(win)
-    check_tiles(win.hand, win.melds, win.flowers, win.gold)
+    check_tiles(win.hand, win.melds, win.flowers, win.gold, sets_of(win.rules), win.first_flower)
     _check_golds(win)
     return win
 
 
-def check_tiles(hand: tuple[int, ...], melds: tuple[Meld, ...], flowers: tuple[int, ...], gold: int) -> None:
-    """Raise :class:`HandError` unless these can be a seat's tiles: hand and melds suited, flowers flowers,
-    no kind more often than it exists, no gold in a meld."""
-    if len(melds) > MOST_SETS:
-        raise HandError(f"{len(melds)} melds; there are at most {MOST_SETS}")
+def sets_of(rules: RuleSet) -> int:
+    """Sets of a whole hand: five, or four (option ``hand_tiles``)."""
+    return SETS_OF_HAND[int(rules.options["hand_tiles"])]
+
+
+def first_flower_of(rules: RuleSet) -> int:
+    """The first kind that is a flower (option ``flower_mode``)."""
+    return FIRST_FLOWER[int(rules.options["flower_mode"])]
+
+
+def check_tiles(
+    hand: tuple[int, ...],
+    melds: tuple[Meld, ...],
+    flowers: tuple[int, ...],
+    gold: int,
+    sets: int = MOST_SETS,
+    first_flower: int = SUITED,
+) -> None:
+    """Raise :class:`HandError` unless these can be a seat's tiles: hand and melds of kinds before *first_flower*,
+    flowers of the others, no kind more often than it exists, no gold in a meld, melds for *sets* sets."""
+    if len(melds) > sets:
+        raise HandError(f"{len(melds)} melds; there are at most {sets}")
+    if gold >= first_flower:
+        raise HandError(f"the gold {tile_text(gold)} is a flower")
     in_melds = [kind for meld in melds for kind in meld.tiles]
     for kind in (*hand, *in_melds):
-        if kind >= SUITED:
+        if kind >= first_flower:
             raise HandError(f"{tile_text(kind)} is a flower; it is laid out and never in a hand or meld")
     for kind in flowers:
-        if kind < SUITED:
+        if kind < first_flower:
             raise HandError(f"{tile_text(kind)} is no flower")
     if gold in in_melds:
         raise HandError(f"the gold {tile_text(gold)} may not be in a meld")
     _check_copies((*hand, *in_melds, *flowers))
 
 
-def size_of(melds: tuple[Meld, ...]) -> int:
-    """Concealed tiles of a full hand beside *melds* (a kong counts three)."""
-    return FULL_HAND - SET_TILES * len(melds)
+def size_of(melds: tuple[Meld, ...], sets: int = MOST_SETS) -> int:
+    """Concealed tiles of a full hand of *sets* sets beside *melds* (a kong counts three)."""
+    return SET_TILES * (sets - len(melds)) + PAIR_TILES
 
 
 def _check_copies(kinds: tuple[int, ...]) -> None:
@@ -108,16 +139,16 @@ def _check_copies(kinds: tuple[int, ...]) -> None:
             raise HandError(f"{kinds.count(kind)} of {tile_text(kind)}; there are {most}")
 
 
-def _three_golds_without_a_draw(win: Win) -> bool:
+def _three_golds_without_a_draw(win: Win, full: int) -> bool:
     """Three golds win with a tile less: dealt to who has not drawn yet, or in the last group on a dead flower."""
     if win.how not in ("three_golds", "last_group") or win.hand.count(win.gold) != GOLDS_IN_PLAY:
         return False
-    return len(win.hand) == size_of(win.melds) - 1
+    return len(win.hand) == full - 1
 
 
 def _check_golds(win: Win) -> None:
-    if len(win.hand) != size_of(win.melds) and not _three_golds_without_a_draw(win):
-        full = size_of(win.melds)
+    full = size_of(win.melds, sets_of(win.rules))
+    if len(win.hand) != full and not _three_golds_without_a_draw(win, full):
         raise HandError(f"{len(win.hand)} tiles in the hand beside {len(win.melds)} melds; a full hand has {full}")
     golds = win.hand.count(win.gold)
     robbed = win.how == "rob_gold"
@@ -148,8 +179,6 @@ def _rules(stated: Object) -> RuleSet:
 
 
 def _how(how: object) -> str:
-    if how in LATER_HOWS:
-        raise InputError(f"how: {how!r} is not played by this version")
     if not isinstance(how, str) or how not in HOWS:
         raise InputError(f"how: {how!r} is none of {', '.join(HOWS)}")
     return how
@@ -173,13 +202,6 @@ def _flag(value: object) -> bool:
     if not isinstance(value, bool):
         raise InputError(f"gold_discarded: {value!r} is neither true nor false")
     return value
-
-
-def _gold(text: object) -> int:
-    gold = parse_tile(_text(text, "gold"))
-    if SUITED <= gold < KINDS:
-        raise HandError(f"the gold {tile_text(gold)} is a flower")
-    return gold
 
 
 def _tiles(stated: Object, field: str) -> tuple[int, ...]:

@@ -68,7 +68,7 @@ if not cython.compiled:
 # name, first byte, element format, shape; four-byte fields first so that all are aligned
 FIELDS = (
     ("key", "i", (4, 4)),
-    ("tally", "i", (36,)),
+    ("tally", "i", (40,)),
     ("at", "h", (32,)),
     ("wall", "B", (144,)),
     ("hand", "B", (4, 42)),

@@ -1,17 +1,18 @@
 """A score that explains itself: labelled lines that add up to the value.
 
-The lines before ``multiplier`` are summed, multiplied by its factor, and the special is added:
-V = (F + G + S + constant) x 2 + K (RULES.md P49).
+The lines before ``multiplier`` are summed and multiplied by its factor; the specials that count, what stacking
+adds and what the discarder pays on top are added: V = (F + G + S + constant) x multiplier + K (RULES.md P49).
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from hokchiu.rules import claims, option, score
 from hokchiu.rules.option import Rules
+from hokchiu.rules.specials import SPECIAL_NAMES
 
 MULTIPLIER = "multiplier"
-ALWAYS_SHOWN = ("flowers", "constant", MULTIPLIER)
+ALWAYS_SHOWN = ("flowers", MULTIPLIER)
 
 
 class Line(NamedTuple):
@@ -22,23 +23,46 @@ class Line(NamedTuple):
 
 
 def lines(rules: Rules, tally: memoryview) -> list[Line]:
-    """The lines of a scored *tally*; what adds nothing is left out, but for flowers, constant and multiplier."""
-    options = memoryview(rules.buffer).cast("i")
-    bonus = options[option.FLOWER_GROUP] - score.GROUP_TILES
-    found = [
-        Line("flowers", tally[score.TALLY_FLOWERS]),
-        Line("flower_groups", bonus * tally[score.TALLY_GROUPS]),
+    """The lines of a scored *tally*; what adds nothing is left out, but for flowers and multiplier."""
+    found = [*_count(rules, tally), Line(MULTIPLIER, tally[score.TALLY_MULTIPLIER]), *_added(rules, tally)]
+    return [line for line in found if line.points or line.label in ALWAYS_SHOWN]
+
+
+def _count(rules: Rules, tally: memoryview) -> list[Line]:
+    """What is summed before the multiplier."""
+    more = _options(rules)[option.FLOWER_GROUP] - score.GROUP_TILES
+    return [
+        Line("flowers", score.counted_flowers(rules, tally)),
+        Line("flower_groups", more * score.counted_groups(rules, tally)),
         Line("open_kongs", tally[score.TALLY_OPEN_KONGS]),
         Line("concealed_kongs", score.CONCEALED_KONG_POINTS * tally[score.TALLY_CONCEALED_KONGS]),
         Line("golds", tally[score.TALLY_GOLD_POINTS]),
         Line("streak", tally[score.TALLY_STREAK_POINTS]),
-        Line("constant", options[option.CONSTANT]),
-        Line(MULTIPLIER, tally[score.TALLY_MULTIPLIER]),
+        Line("dealer_bonus", tally[score.TALLY_DEALER_POINTS]),
+        Line("constant", tally[score.TALLY_CONSTANT]),
     ]
-    if tally[score.TALLY_SPECIAL] != score.NO_SPECIAL:
-        special = score.SPECIAL_NAMES[tally[score.TALLY_SPECIAL]]
-        found.append(Line(special, tally[score.TALLY_SPECIAL_VALUE]))
-    return [line for line in found if line.points or line.label in ALWAYS_SHOWN]
+
+
+def _added(rules: Rules, tally: memoryview) -> Iterator[Line]:
+    """What is added after it: specials (doubled where the rules double them), the stack's ten, the discarder's."""
+    bonus = tally[score.TALLY_STACK_BONUS]
+    taken = counted(rules, tally)
+    plain = sum(taken.values()) + bonus
+    times = tally[score.TALLY_SPECIAL_VALUE] // plain if plain else 1
+    for name, points in taken.items():
+        yield Line(name, points * times)
+    yield Line("stack_bonus", bonus * times)
+    yield Line("discarder_extra", tally[score.TALLY_EXTRA])
+
+
+def _named(rules: Rules, bits: int) -> dict[str, int]:
+    """The specials *bits*, by name, with their points."""
+    values = _options(rules)[option.SPECIAL_HEAVENLY :]
+    return {name: values[which] for which, name in enumerate(SPECIAL_NAMES) if bits >> which & 1}
+
+
+def _options(rules: Rules) -> memoryview:
+    return memoryview(rules.buffer).cast("i")
 
 
 def value_of(counted: Sequence[Line]) -> int:
@@ -56,12 +80,12 @@ def add_up(counted: Sequence[Line], tally: memoryview) -> bool:
 
 def specials(rules: Rules, tally: memoryview) -> dict[str, int]:
     """All specials that hold in a scored *tally*, by name, with what each would be worth."""
-    options = memoryview(rules.buffer).cast("i")
-    return {
-        name: options[option.SPECIAL_HEAVENLY + which]
-        for which, name in enumerate(score.SPECIAL_NAMES)
-        if tally[score.TALLY_SPECIALS] >> which & 1
-    }
+    return _named(rules, tally[score.TALLY_SPECIALS])
+
+
+def counted(rules: Rules, tally: memoryview) -> dict[str, int]:
+    """Those of :func:`specials` that are in K."""
+    return _named(rules, tally[score.TALLY_COUNTED])
 
 
 def points(tally: memoryview) -> list[int]:

@@ -14,7 +14,7 @@ from functools import cache
 from pathlib import Path
 
 from hokchiu.errors import RulesError
-from hokchiu.rules import profile
+from hokchiu.rules import conflicts, profile
 from hokchiu.rules.option import Rules
 from hokchiu.rules.profile import Value, shown
 from hokchiu.rules.words import described
@@ -47,19 +47,26 @@ def profiles() -> list[str]:
     return sorted(path.stem for path in PROFILES.glob("*.toml"))
 
 
+def playable() -> list[str]:
+    """Those of :func:`profiles` that tables play; the others only count given hands."""
+    return [name for name in profiles() if _unplayed(_packaged(name)) is None]
+
+
 def load(name: str | Path, overrides: Mapping[str, object] | None = None, judging: bool = False) -> RuleSet:
     """The rule set *name* with *overrides* (option name to value).
 
-    With *judging* the overrides may hold values that no table plays yet and only the judgement of a
-    given hand knows (``passed_win = "same_tile"``).
+    With *judging* it may hold values that no table plays yet and only the judgement of a given hand knows
+    (``profile.UNPLAYED``).
 
     A ``str`` is the name of a profile of the package and never read as a path, so that it may come
     from a stranger; a ``Path`` is a file. Raises :class:`RulesError`, quoting what does not fit.
     """
-    options = {option.name: option.default for option in profile.ALL}
-    options.update(_options_of(name, ()) if isinstance(name, Path) else _packaged(name))
-    for key, value in (overrides or {}).items():
-        options[key] = checked(key, value, "options", judging)
+    options = _options_of(name, ()) if isinstance(name, Path) else _packaged(name)
+    stated = {key: checked(key, value, "options", judging) for key, value in (overrides or {}).items()}
+    options = conflicts.settled({**options, **stated}, stated, "options")
+    unplayed = None if judging else _unplayed(options)
+    if unplayed is not None:
+        raise RulesError(f"the rules {Path(name).stem!r}: {_not_played(unplayed, options[unplayed.name])}")
     return RuleSet(Path(name).stem, options, packed(options), content_hash(options))
 
 
@@ -74,8 +81,16 @@ def packed(options: Mapping[str, Value]) -> Rules:
 
 
 def content_hash(options: Mapping[str, Value]) -> str:
-    """SHA-256 (hex) of the options in canonical JSON: names sorted, no spaces."""
-    text = json.dumps(dict(options), sort_keys=True, separators=(",", ":"))
+    """SHA-256 (hex) of the options in canonical JSON: names sorted, no spaces.
+
+    Options that the first version did not have stand in it where they differ from their default.
+    """
+    told = {
+        name: value
+        for name, value in options.items()
+        if name in profile.FIRST_VERSION or value != profile.BY_NAME[name].default
+    }
+    text = json.dumps(told, sort_keys=True, separators=(",", ":"))
     return hashlib.sha256(text.encode()).hexdigest()
 
 
@@ -84,16 +99,24 @@ def checked(key: str, value: object, place: str, judging: bool = False) -> Value
     option = profile.BY_NAME.get(key)
     if option is None:
         raise RulesError(f"{place}: {_unknown(key)}")
-    if option.allows(value, judging):
-        return value  # type: ignore[return-value]
-    if any(type(value) is type(later) and value == later for later in option.later + option.judged):
-        raise RulesError(f"{place}: {key} = {shown(value)} is not played by this version; allowed: {option.allowed()}")
-    raise RulesError(f"{place}: {key} = {value!r} is not allowed; {option.unit}, allowed: {option.allowed()}")
+    if not option.knows(value):
+        allowed = option.allowed(judging)
+        raise RulesError(f"{place}: {key} = {value!r} is not allowed; {option.unit}, allowed: {allowed}")
+    if not option.allows(value, judging):
+        raise RulesError(f"{place}: {_not_played(option, value)}")
+    return value  # type: ignore[return-value]
+
+
+def _unplayed(options: Mapping[str, Value]) -> profile.Option | None:
+    """The first option whose value no table plays."""
+    return next((option for option in profile.ALL if not option.is_played(options[option.name])), None)
+
+
+def _not_played(option: profile.Option, value: object) -> str:
+    return f"{option.name} = {shown(value)} is not played by this version; allowed: {option.allowed()}"
 
 
 def _unknown(key: str) -> str:
-    if key in profile.LATER_OPTIONS:
-        return f"{key!r} is not played by this version"
     near = get_close_matches(key, profile.BY_NAME, 1)
     return f"no option {key!r}" + (f"; the nearest is {near[0]!r}" if near else "")
 
@@ -112,20 +135,29 @@ def _path_of(name: str) -> Path:
 
 
 def _options_of(path: Path, below: tuple[Path, ...]) -> dict[str, Value]:
-    """The options of the file at *path*, what it extends first; *below* are the files that extend it."""
+    """All options of the file at *path*, what it extends first; *below* are the files that extend it."""
     if path in below:
-        raise RulesError(f"{path.name}: extends itself")
+        chain = " extends ".join(each.name for each in (*below[below.index(path) :], path))
+        raise RulesError(f"{below[-1].name}: {EXTENDS} = {shown(path.stem)!r}: {chain}; {_others(below[-1])}")
     table = _read(path)
     parent = table.pop(EXTENDS, None)
-    options = {} if parent is None else _options_of(_parent_of(path, parent), (*below, path))
-    for key, value in _flat(table).items():
-        options[key] = checked(key, value, path.name)
-    return options
+    options = _defaults() if parent is None else _options_of(_parent_of(path, parent), (*below, path))
+    stated = {key: checked(key, value, path.name, judging=True) for key, value in _flat(table).items()}
+    return conflicts.settled({**options, **stated}, stated, path.name)
+
+
+def _defaults() -> dict[str, Value]:
+    return {option.name: option.default for option in profile.ALL}
+
+
+def _others(path: Path) -> str:
+    """What the file at *path* may extend, in words."""
+    return f"allowed: {', '.join(name for name in profiles() if name != path.stem)}, or a file beside it"
 
 
 def _parent_of(path: Path, parent: object) -> Path:
     if not isinstance(parent, str):
-        raise RulesError(f"{path.name}: extends = {parent!r} is not the name of a rule set")
+        raise RulesError(f"{path.name}: {EXTENDS} = {parent!r} is not the name of a rule set; {_others(path)}")
     return path.parent / parent if parent.endswith(".toml") else _path_of(parent)
 
 

@@ -1,11 +1,11 @@
 """Every option of a rule set, as data.
 
 Names and defaults are those of RULES.md, Appendix A; the points (P24) and conflicts (C26) that each
-comes from stand in ``source``. A value that the rules name but this version does not play is kept in
-``later``, so that the refusal can say so.
+comes from stand in ``source``. Values that only the count of a given hand knows, no table plays, stand in
+one place, :data:`UNPLAYED`; which option asks for which other, in conflicts.py.
 """
 
-from collections.abc import Mapping
+from collections.abc import Container, Mapping
 from dataclasses import dataclass
 
 from hokchiu.rules import option as o
@@ -19,7 +19,6 @@ class Option:
 
     ``place`` is its index in the packed rules; ``None``: it is no business of the deal (money).
     ``codes`` gives the packed integer of each allowed value; ``None``: a number from ``low`` to ``high``.
-    ``judged`` are values of ``codes`` that only the judgement of a given hand knows, no table plays them.
     """
 
     name: str
@@ -31,22 +30,28 @@ class Option:
     codes: Mapping[Value, int] | None = None
     low: int = 0
     high: int = 0
-    later: tuple[Value, ...] = ()
-    judged: tuple[Value, ...] = ()
 
-    def allowed(self) -> str:
+    def allowed(self, judging: bool = False) -> str:
         """The allowed values in words, as errors and the option table print them."""
         if self.codes is None:
             return f"{self.low} to {self.high}"
-        return ", ".join(shown(value) for value in self.codes if value not in self.judged)
+        return ", ".join(shown(value) for value in self.codes if judging or self.is_played(value))
 
     def allows(self, value: object, judging: bool = False) -> bool:
-        """Whether *value* has the right type and is played by this version (or judged, with *judging*)."""
-        if type(value) is not type(self.default) or (value in self.judged and not judging):
+        """Whether *value* has the right type and is played at tables (or known to the count, with *judging*)."""
+        return self.knows(value) and (judging or self.is_played(value))
+
+    def knows(self, value: object) -> bool:
+        """Whether *value* is one that the rules give this option."""
+        if type(value) is not type(self.default):
             return False
         if self.codes is None:
             return isinstance(value, int) and self.low <= value <= self.high
         return value in self.codes
+
+    def is_played(self, value: object) -> bool:
+        """Whether tables play *value*."""
+        return value not in UNPLAYED.get(self.name, ())
 
     def code(self, value: Value) -> int:
         """The packed integer of an allowed *value*."""
@@ -58,17 +63,9 @@ def shown(value: object) -> str:
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 
-def choice(
-    name: str,
-    place: int,
-    codes: Mapping[Value, int],
-    meaning: str,
-    source: str,
-    later: tuple[Value, ...] = (),
-    judged: tuple[Value, ...] = (),
-) -> Option:
+def choice(name: str, place: int | None, codes: Mapping[Value, int], meaning: str, source: str) -> Option:
     """An option of named values; the first one is the default."""
-    return Option(name, place, "choice", next(iter(codes)), meaning, source, codes, later=later, judged=judged)
+    return Option(name, place, "choice", next(iter(codes)), meaning, source, codes)
 
 
 def flag(name: str, place: int, default: bool, meaning: str, source: str) -> Option:
@@ -93,6 +90,7 @@ MOST_RESERVED = 40
 MOST_LAST_DRAWS = 4  # one a seat: nobody discards in the last group
 MOST_PER_KONG = 8
 MOST_COINS = 1_000_000_000
+MOST_BASES = 1_000_000
 
 TILES = (
     choice("flower_mode", o.FLOWER_MODE, {36: 36, 20: 20, 8: 8}, "how many tiles of the wall are flowers", "P01, C32"),
@@ -126,7 +124,15 @@ DEALER = (
         "who pays the streak: whoever pays, or only the beaten dealer (all, when the dealer wins)",
         "P48, C02",
     ),
-    number("dealer_bonus", o.DEALER_BONUS, "points", 0, (0, 0), "counts when winner or payer is the dealer", "C50"),
+    number(
+        "dealer_bonus",
+        o.DEALER_BONUS,
+        "points",
+        0,
+        (0, MOST_POINTS),
+        "counts when winner or payer is the dealer",
+        "C50",
+    ),
 )
 
 TURNS = (
@@ -147,10 +153,12 @@ TURNS = (
     choice(
         "flower_at_open_gold",
         o.FLOWER_AT_OPEN_GOLD,
-        {"dealer_keeps": o.FLOWER_AT_OPEN_GOLD_DEALER_KEEPS},
-        "a flower turned up when the gold is opened",
+        {
+            "dealer_keeps": o.FLOWER_AT_OPEN_GOLD_DEALER_KEEPS,
+            "dealer_draws_too": o.FLOWER_AT_OPEN_GOLD_DEALER_DRAWS_TOO,
+        },
+        "a flower turned up when the gold is opened: the dealer's, or he draws a tile for it as well",
         "P11, C06",
-        later=("dealer_draws_too",),
     ),
     flag(
         "kong_after_claim", o.KONG_AFTER_CLAIM, False, "a kong may follow a chow or pung in the same turn", "P20, C28"
@@ -208,7 +216,6 @@ WINS = (
         {"off": o.PASSED_WIN_OFF, "same_tile": o.PASSED_WIN_SAME_TILE},
         "a win passed up bars that tile until the next own discard",
         "P29, C34",
-        judged=("same_tile",),
     ),
     choice(
         "any_tile_wait",
@@ -220,26 +227,31 @@ WINS = (
     choice(
         "head_bump",
         o.HEAD_BUMP,
-        {"golden_pair": o.HEAD_BUMP_GOLDEN_PAIR},
-        "the win that goes before a nearer seat's",
+        {"golden_pair": o.HEAD_BUMP_GOLDEN_PAIR, "golden_pair, golden_dragon": o.HEAD_BUMP_GOLDEN_PAIR_OR_DRAGON},
+        "the wins that go before a nearer seat's (every golden dragon is a golden pair as well)",
         "P28, C36",
-        later=("golden_pair, golden_dragon",),
     ),
     choice(
         "rob_gold",
         o.ROB_GOLD,
-        {"indicator": o.ROB_GOLD_INDICATOR, "off": o.ROB_GOLD_OFF},
-        "the turned-up gold may be taken to win after the dealer's first discard",
+        {
+            "indicator": o.ROB_GOLD_INDICATOR,
+            "indicator_or_first_discard": o.ROB_GOLD_INDICATOR_OR_FIRST_DISCARD,
+            "off": o.ROB_GOLD_OFF,
+        },
+        "the turned-up gold may be taken to win after the dealer's first discard; a win on that discard may count"
+        " as much",
         "P32, C09",
-        later=("indicator_or_first_discard",),
     ),
     choice(
         "rob_gold_window",
         o.ROB_GOLD_WINDOW,
-        {"after_first_discard": o.ROB_GOLD_WINDOW_AFTER_FIRST_DISCARD},
-        "when it may be taken",
+        {
+            "after_first_discard": o.ROB_GOLD_WINDOW_AFTER_FIRST_DISCARD,
+            "own_first_turn": o.ROB_GOLD_WINDOW_OWN_FIRST_TURN,
+        },
+        "when it may be taken: right after that discard, or until the own first draw",
         "P32, C09",
-        later=("own_first_turn",),
     ),
     choice(
         "three_golds",
@@ -273,10 +285,16 @@ SCORE = (
     choice(
         "formula",
         o.FORMULA,
-        {"double_plus_special": o.FORMULA_DOUBLE_PLUS_SPECIAL},
+        {
+            "double_plus_special": o.FORMULA_DOUBLE_PLUS_SPECIAL,
+            "flowers_single_or_double": o.FORMULA_FLOWERS_SINGLE_OR_DOUBLE,
+            "single_discard_double_self_draw": o.FORMULA_SINGLE_DISCARD_DOUBLE_SELF_DRAW,
+            "base_doubled": o.FORMULA_BASE_DOUBLED,
+            "multiples": o.FORMULA_MULTIPLES,
+            "shaxian": o.FORMULA_SHAXIAN,
+        },
         "how flowers, golds, streak, constant and special make the value",
-        "P49, P50",
-        later=("flowers_single_or_double", "single_discard_double_self_draw", "base_doubled", "multiples", "shaxian"),
+        "P49, P50, C14, C22, C48, C50",
     ),
     number("constant", o.CONSTANT, "points", 5, (0, MOST_POINTS), "points of every win", "P44, C21"),
     flag("gold_counts", o.GOLD_COUNTS, True, "each gold held is a point", "P47, C49"),
@@ -304,10 +322,15 @@ SCORE = (
     choice(
         "stacking",
         o.STACKING,
-        {"highest": o.STACKING_HIGHEST},
-        "which specials of several count",
+        {
+            "highest": o.STACKING_HIGHEST,
+            "highest_plus_ten": o.STACKING_HIGHEST_PLUS_TEN,
+            "event_sum": o.STACKING_EVENT_SUM,
+            "sum": o.STACKING_SUM,
+        },
+        "which specials of several count: the dearest, ten more with no flowers besides, all of them in a win by"
+        " three golds, robbed gold or heavenly, or all always (golds are used once)",
         "P52, C17",
-        later=("highest_plus_ten", "event_sum", "sum"),
     ),
     choice(
         "discard_payers",
@@ -320,8 +343,94 @@ SCORE = (
         "discarder_extra", o.DISCARDER_EXTRA, "points", 0, (0, MOST_POINTS), "what the discarder pays on top", "C48"
     ),
     number(
-        "loss_cap", None, "coins", 0, (0, MOST_COINS), "most that a loser pays in a deal, x base; 0: no cap", "P54, C39"
+        "no_flower_discard_multiplier",
+        o.NO_FLOWER_DISCARD_MULTIPLIER,
+        "times",
+        2,
+        (1, 2),
+        "how often the count of a win without flowers or with one counts on a discard",
+        "C14",
     ),
+    flag(
+        "special_doubles_on_discard",
+        o.SPECIAL_DOUBLES_ON_DISCARD,
+        False,
+        "a special on a discard is paid twice by its giver",
+        "C22",
+    ),
+    flag(
+        "one_suit_by_face",
+        o.ONE_SUIT_BY_FACE,
+        False,
+        "one suit is full as soon as the gold is of it, half otherwise; not: full only with dead golds",
+        "P40, C16",
+    ),
+    flag("street_honours_count", o.STREET_HONOURS_COUNT, True, "honours among the flowers score", "C48"),
+)
+
+MONEY = (
+    number(
+        "loss_cap",
+        None,
+        "coins",
+        0,
+        (0, MOST_COINS),
+        "most that a loser pays in a deal, after multiplying by the base; 0: no cap",
+        "P54, C39",
+    ),
+    number("loss_cap_bases", None, "bases", 0, (0, MOST_BASES), "the same in bases of the room; 0: no cap", "C39"),
+    number("fee", None, "coins", 0, (0, MOST_COINS), "what each seat pays for a deal that was ended", "P55, C40"),
+    number("escape_multiple", None, "bases", 8, (0, MOST_BASES), "what who runs away in a deal pays", "P56, C41"),
+    choice("escape_to", None, {"system": 0, "others": 1}, "who gets it: nobody, or the others in equal parts", "C41"),
+    number("floor", None, "coins", 0, (0, MOST_COINS), "balances are never taken below it", "P57, C40"),
+)
+
+GOLDEN_GAP = (
+    choice(
+        "golden_gap",
+        o.GOLDEN_GAP_DECLARED,
+        {"off": 0, "on": 1},
+        "the gold's neighbours may be laid open: the hand is locked and wins by drawing the gold",
+        "P39, C15",
+    ),
+    choice("golden_gap_value", None, {60: 60, 120: 120}, "what that is worth (specials.golden_gap)", "C15"),
+    choice(
+        "golden_gap_peek",
+        o.GOLDEN_GAP_PEEK,
+        {"off": o.GOLDEN_GAP_PEEK_OFF, "consent": o.GOLDEN_GAP_PEEK_CONSENT},
+        "who has declared it may see the hands of those who agree, in private rooms",
+        "C60",
+    ),
+)
+
+YOUJIN = (
+    choice(
+        "youjin",
+        o.YOUJIN,
+        {"off": 0, "on": 1},
+        "a hand of sets and one gold may swim on: the next own draw wins 4, 8 or 16 times",
+        "C48",
+    ),
+)
+
+MCR = (
+    flag("mcr_strict98", o.MCR_STRICT98, False, "the fans to the letter of 1998", "5.2"),
+    flag(
+        "mcr_all_terminals_triple_pung",
+        o.MCR_ALL_TERMINALS_TRIPLE_PUNG,
+        False,
+        "all terminals may count the triple pung as well",
+        "5.2",
+    ),
+    choice("mcr_mixed_kongs", o.MCR_MIXED_KONGS, {3: 3, 5: 5}, "points of an open and a concealed kong", "5.2"),
+    flag(
+        "mcr_traits_in_seven_pairs",
+        o.MCR_TRAITS_IN_SEVEN_PAIRS,
+        True,
+        "seven pairs may be all honours, all green and the like",
+        "C44",
+    ),
+    choice("popular_joker", o.POPULAR_JOKER, {"off": 0, "on": 1}, "a kind of joker is turned up", "C44"),
 )
 
 SPECIALS = (
@@ -332,42 +441,39 @@ SPECIALS = (
     special("three_golds", o.SPECIAL_THREE_GOLDS, 40, "three golds, by self-draw", "P34, P51"),
     special("golden_pair", o.SPECIAL_GOLDEN_PAIR, 60, "two golds are the pair", "P37, P51"),
     special("golden_dragon", o.SPECIAL_GOLDEN_DRAGON, 120, "three golds are a triplet of their own", "P38, P51"),
+    choice(
+        "specials.golden_gap",
+        o.SPECIAL_GOLDEN_GAP,
+        {60: 60, 120: 120},
+        "the gold is drawn into its declared gap (golden_gap_value)",
+        "P39, C15",
+    ),
+    special("half_flush", o.SPECIAL_HALF_FLUSH, 0, "one suit and a living gold", "P40, C16"),
+    special("full_flush", o.SPECIAL_FULL_FLUSH, 0, "one suit, and no gold but dead ones", "P40, C16"),
 )
 
-ALL = TILES + DEALER + TURNS + RESERVE + WINS + SCORE + SPECIALS
+PLACES = (choice("players", o.PLAYERS, {4: 4, 3: 3, 2: 2}, "seats that play; the walls of the others stay", "club"),)
+
+ALL = TILES + PLACES + DEALER + TURNS + RESERVE + WINS + GOLDEN_GAP + YOUJIN + SCORE + MONEY + SPECIALS + MCR
 BY_NAME = {option.name: option for option in ALL}
 
-# Options of RULES.md, Appendix A, that belong to rule sets this version does not play.
-LATER_OPTIONS = (
-    "golden_gap",
-    "golden_gap_value",
-    "golden_gap_peek",
-    "specials.half_flush",
-    "specials.full_flush",
-    "specials.golden_gap",
-    "no_flower_discard_multiplier",
-    "special_doubles_on_discard",
-    "one_suit_by_face",
-    "youjin",
-    "street_honours_count",
-    "mcr_strict98",
-    "mcr_all_terminals_triple_pung",
-    "mcr_mixed_kongs",
-    "mcr_traits_in_seven_pairs",
-    "popular_joker",
+# The options of the first version: they are in every rule set's hash; the others where they differ from
+# their defaults, so that the hashes in old records hold.
+FIRST_VERSION = frozenset(
+    option.name
+    for option in ALL
+    if (option.place is not None and option.place <= o.SPECIAL_GOLDEN_DRAGON) or option.name == "loss_cap"
 )
-LATER_RULE_SETS = (
-    "lianzhong",
-    "lianzhong_hall",
-    "bianfeng",
-    "street",
-    "shaxian",
-    "small_big",
-    "mcr",
-    "mcr_online",
-    "popular",
-    "duel71",
-)
+
+# The one place for what tables do not play yet: the count of a given hand knows these values, a profile may
+# hold them, but no room opens with them. A line goes when the deal plays its values.
+UNPLAYED: Mapping[str, Container[object]] = {
+    "flower_at_open_gold": ("dealer_draws_too",),
+    "popular_joker": ("on",),
+}
+
+# Rule sets of RULES.md without a profile yet.
+LATER_RULE_SETS = ("small_big", "mcr", "mcr_online", "popular", "duel71")
 
 
 def options_table() -> str:

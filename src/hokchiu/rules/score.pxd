@@ -1,26 +1,45 @@
 # The record a win is counted in: inputs first, then what score() writes.
 from hokchiu.hand.shape cimport golden_dragon, golden_pair
 from hokchiu.rules.claims cimport SEATS
+from hokchiu.rules.formulas cimport constant, counts_streak, multiplier, special_multiplier
 from hokchiu.rules.option cimport (
-    CONSTANT,
+    DEALER_BONUS,
     DISCARD_PAYERS,
     DISCARD_PAYERS_ALL,
     DISCARDER_EXTRA,
     FLOWER_GROUP,
-    FORMULA,
-    FORMULA_DOUBLE_PLUS_SPECIAL,
     GOLD_COUNTS,
     ONE_FLOWER,
     ONE_FLOWER_ANY_KONG,
     ONE_FLOWER_FLOWER_POINTS_ONE,
     ONE_FLOWER_NO_KONG,
+    ONE_SUIT_BY_FACE,
     Rules,
-    SPECIAL_HEAVENLY,
+    STACKING,
+    STACKING_EVENT_SUM,
     STREAK_PAYERS,
     STREAK_PAYERS_ALL,
     STREAK_PAYERS_DEALER,
+    STREET_HONOURS_COUNT,
     THREE_GOLDS,
     THREE_GOLDS_OFF,
+)
+from hokchiu.rules.specials cimport (
+    GOLDEN_DRAGON,
+    GOLDEN_GAP,
+    GOLDEN_PAIR,
+    HEAVENLY,
+    NO_FLOWER,
+    ONE_FLOWER_WIN,
+    ROBBED_GOLD,
+    SPECIALS,
+    THREE_GOLDS_WIN,
+    bonus,
+    counted,
+    dearest,
+    flush,
+    total,
+    worth,
 )
 
 cpdef enum:
@@ -36,7 +55,7 @@ cpdef enum:
     TALLY_Z = 8
     TALLY_GOLDS = 9          # golds in the winning tiles, a robbed one included
     TALLY_GOLD = 10          # which kind is gold
-    TALLY_SETS = 11          # sets still to be found in the concealed tiles (5 - melds)
+    TALLY_SETS = 11          # sets still to be found in the concealed tiles (5 or 4, less the melds)
     TALLY_FLOWERS = 12       # flower tiles laid out
     TALLY_GROUPS = 13        # complete fours among them
     TALLY_OPEN_KONGS = 14    # open and added
@@ -45,28 +64,24 @@ cpdef enum:
     TALLY_FLOWER_POINTS = 16  # F
     TALLY_GOLD_POINTS = 17    # G as counted
     TALLY_STREAK_POINTS = 18  # S as counted for an ordinary payer
-    TALLY_SPECIALS = 19       # bit SPECIAL_x set: holds
-    TALLY_SPECIAL = 20        # the special that counts (SPECIAL_x, -1: none)
+    TALLY_SPECIALS = 19       # bit set (specials.pxd): holds
+    TALLY_SPECIAL = 20        # the special that counts, the dearest of several (-1: none)
     TALLY_SPECIAL_VALUE = 21  # K
     TALLY_MULTIPLIER = 22
     TALLY_VALUE = 23          # V of one payer, in points (before x base)
     TALLY_POINTS = 24         # 24..27: points of seats 0..3, sum 0
     # more inputs
-    TALLY_MELD_SUITS = 28     # suits among the melds: sum of SUIT_M, SUIT_P, SUIT_S, SUIT_Z
+    TALLY_MELD_SUITS = 28     # suits among the melds: sum of SUIT_M, SUIT_P, SUIT_S, SUIT_Z (specials.pxd)
     TALLY_EIGHT_FLOWERS = 29  # of TALLY_FLOWERS, the seasons and plants
     TALLY_EIGHT_GROUPS = 30   # of TALLY_GROUPS, the seasons and the plants
     TALLY_SEATED = 31         # how many play, seats 0 to n - 1; 0: all four
     # more outputs
-    TALLY_COUNTED = 32        # bit SPECIAL_x set: is in K
+    TALLY_COUNTED = 32        # bit set: is in K
     TALLY_STACK_BONUS = 33    # in K: what stacking adds to the special that counts
     TALLY_DEALER_POINTS = 34  # dealer_bonus as counted for an ordinary payer
     TALLY_CONSTANT = 35       # the constant as counted
-    TALLY_SIZE = 36
-
-    SUIT_M = 1
-    SUIT_P = 2
-    SUIT_S = 4
-    SUIT_Z = 8
+    TALLY_EXTRA = 36          # discarder_extra in V
+    TALLY_SIZE = 40
 
     HOW_NONE = 0
     HOW_DISCARD = 1
@@ -83,30 +98,18 @@ cpdef enum:
     HOW_YOUJIN_2 = 12
     HOW_YOUJIN_3 = 13
 
-    # specials, in the order of their bits
-    HEAVENLY = 0
-    ROBBED_GOLD = 1
-    NO_FLOWER = 2
-    ONE_FLOWER_WIN = 3
-    THREE_GOLDS_WIN = 4
-    GOLDEN_PAIR = 5
-    GOLDEN_DRAGON = 6
-    GOLDEN_GAP = 7
-    HALF_FLUSH = 8
-    FULL_FLUSH = 9
-    SPECIALS = 10
-    NO_SPECIAL = -1
-
     GROUP_TILES = 4          # what a complete four of flowers counts as tiles
     CONCEALED_KONG_POINTS = 2
     GOLDS_OF_THREE_GOLDS = 3
-    SINGLE = 1               # multipliers of the formulas
-    DOUBLE = 2
 
 # Fills the outputs of *tally* from its inputs; the caller has checked that the hand wins.
 cpdef void score(Rules rules, int[::1] tally) noexcept nogil
+# The same, by the dearer reading of three golds drawn by oneself; it may change TALLY_HOW.
+cpdef void score_best(Rules rules, int[::1] tally) noexcept nogil
 
 # Its parts, one question each.
+cpdef int counted_flowers(Rules rules, int[::1] tally) noexcept nogil
+cpdef int counted_groups(Rules rules, int[::1] tally) noexcept nogil
 cdef int flower_points(Rules rules, int[::1] tally) noexcept nogil
 cdef int specials(Rules rules, int[::1] tally) noexcept nogil
 cdef bint holds(Rules rules, int[::1] tally, int which) noexcept nogil
@@ -115,12 +118,16 @@ cdef bint one_flower(Rules rules, int[::1] tally) noexcept nogil
 cdef bint three_golds(Rules rules, int[::1] tally) noexcept nogil
 cdef bint has_golden_pair(int[::1] tally) noexcept nogil
 cdef bint has_golden_dragon(int[::1] tally) noexcept nogil
+cdef int has_flush(Rules rules, int[::1] tally) noexcept nogil
 cdef void choose_special(Rules rules, int[::1] tally) noexcept nogil
-cdef int multiplier(Rules rules, int[::1] tally) noexcept nogil
-cdef int value(Rules rules, int[::1] tally, int streak) noexcept nogil
+cdef bint is_event(int[::1] tally) noexcept nogil
+cdef int swims(int[::1] tally) noexcept nogil
+cdef int value(Rules rules, int[::1] tally, int streak, int dealers) noexcept nogil
 cdef bint drawn(int[::1] tally) noexcept nogil
+cdef int seated(int[::1] tally) noexcept nogil
 cdef int ordinary_payer(int[::1] tally) noexcept nogil
 cdef int streak_of(Rules rules, int[::1] tally, int seat) noexcept nogil
+cdef int dealers_of(Rules rules, int[::1] tally, int seat) noexcept nogil
 cdef int due(Rules rules, int[::1] tally, int seat) noexcept nogil
 cdef int extra(Rules rules, int[::1] tally, int seat) noexcept nogil
 cdef void pay(Rules rules, int[::1] tally) noexcept nogil

@@ -1,8 +1,8 @@
 """What a win is worth: flowers, golds, streak, specials, who pays.
 
-A win is one record of integers, the tally (score.pxd): inputs first, outputs after. The formulas and
-the stacking of specials are chosen by option codes; a new one is a further line in :func:`multiplier`
-or :func:`choose_special`. Source: RULES.md P31 to P38, P44 to P53.
+A win is one record of integers, the tally (score.pxd): inputs first, outputs after. The formulas stand in
+formulas.py, the specials and how several stack in specials.py; option codes choose among them.
+Source: RULES.md P31 to P40 and P44 to P53 of 2.1 to 2.6.
 """
 
 import cython
@@ -10,25 +10,44 @@ import cython
 if not cython.compiled:
     from hokchiu.hand.shape import golden_dragon, golden_pair
     from hokchiu.rules.claims import SEATS
+    from hokchiu.rules.formulas import constant, counts_streak, multiplier, special_multiplier
     from hokchiu.rules.option import (
-        CONSTANT,
+        DEALER_BONUS,
         DISCARD_PAYERS,
         DISCARD_PAYERS_ALL,
         DISCARDER_EXTRA,
         FLOWER_GROUP,
-        FORMULA,
-        FORMULA_DOUBLE_PLUS_SPECIAL,
         GOLD_COUNTS,
         ONE_FLOWER,
         ONE_FLOWER_ANY_KONG,
         ONE_FLOWER_FLOWER_POINTS_ONE,
         ONE_FLOWER_NO_KONG,
-        SPECIAL_HEAVENLY,
+        ONE_SUIT_BY_FACE,
+        STACKING,
+        STACKING_EVENT_SUM,
         STREAK_PAYERS,
         STREAK_PAYERS_ALL,
         STREAK_PAYERS_DEALER,
+        STREET_HONOURS_COUNT,
         THREE_GOLDS,
         THREE_GOLDS_OFF,
+    )
+    from hokchiu.rules.specials import (
+        GOLDEN_DRAGON,
+        GOLDEN_GAP,
+        GOLDEN_PAIR,
+        HEAVENLY,
+        NO_FLOWER,
+        ONE_FLOWER_WIN,
+        ROBBED_GOLD,
+        SPECIALS,
+        THREE_GOLDS_WIN,
+        bonus,
+        counted,
+        dearest,
+        flush,
+        total,
+        worth,
     )
 
     TALLY_HOW = 0
@@ -64,11 +83,8 @@ if not cython.compiled:
     TALLY_STACK_BONUS = 33
     TALLY_DEALER_POINTS = 34
     TALLY_CONSTANT = 35
-    TALLY_SIZE = 36
-    SUIT_M = 1
-    SUIT_P = 2
-    SUIT_S = 4
-    SUIT_Z = 8
+    TALLY_EXTRA = 36
+    TALLY_SIZE = 40
     HOW_NONE = 0
     HOW_DISCARD = 1
     HOW_SELF_DRAW = 2
@@ -83,23 +99,9 @@ if not cython.compiled:
     HOW_YOUJIN_1 = 11
     HOW_YOUJIN_2 = 12
     HOW_YOUJIN_3 = 13
-    HEAVENLY = 0
-    ROBBED_GOLD = 1
-    NO_FLOWER = 2
-    ONE_FLOWER_WIN = 3
-    THREE_GOLDS_WIN = 4
-    GOLDEN_PAIR = 5
-    GOLDEN_DRAGON = 6
-    GOLDEN_GAP = 7
-    HALF_FLUSH = 8
-    FULL_FLUSH = 9
-    SPECIALS = 10
-    NO_SPECIAL = -1
     GROUP_TILES = 4
     CONCEALED_KONG_POINTS = 2
     GOLDS_OF_THREE_GOLDS = 3
-    SINGLE = 1
-    DOUBLE = 2
 
 INT_BYTES = 4
 HOW_NAMES = {
@@ -111,8 +113,12 @@ HOW_NAMES = {
     HOW_ROB_GOLD: "rob_gold",
     HOW_THREE_GOLDS: "three_golds",
     HOW_ROB_KONG: "rob_kong",
+    HOW_FIRST_DISCARD: "first_discard",
+    HOW_GOLDEN_GAP: "golden_gap",
+    HOW_YOUJIN_1: "youjin_1",
+    HOW_YOUJIN_2: "youjin_2",
+    HOW_YOUJIN_3: "youjin_3",
 }
-SPECIAL_NAMES = ("heavenly", "rob_gold", "no_flower", "one_flower", "three_golds", "golden_pair", "golden_dragon")
 
 
 def score(rules, tally):
@@ -120,29 +126,65 @@ def score(rules, tally):
 
     The caller has checked that the hand wins that way. Nothing fails; the points sum to zero.
     """
+    told: cython.int = ordinary_payer(tally)
     tally[TALLY_FLOWER_POINTS] = flower_points(rules, tally)
     tally[TALLY_GOLD_POINTS] = tally[TALLY_GOLDS] if rules.option[GOLD_COUNTS] else 0
     tally[TALLY_SPECIALS] = specials(rules, tally)
     choose_special(rules, tally)
-    tally[TALLY_MULTIPLIER] = multiplier(rules, tally)
-    tally[TALLY_STREAK_POINTS] = streak_of(rules, tally, ordinary_payer(tally))
-    tally[TALLY_VALUE] = value(rules, tally, tally[TALLY_STREAK_POINTS])
+    tally[TALLY_CONSTANT] = constant(rules, tally[TALLY_SPECIAL])
+    tally[TALLY_MULTIPLIER] = multiplier(rules, drawn(tally), tally[TALLY_SPECIAL], swims(tally))
+    tally[TALLY_STREAK_POINTS] = streak_of(rules, tally, told)
+    tally[TALLY_DEALER_POINTS] = dealers_of(rules, tally, told)
+    tally[TALLY_EXTRA] = extra(rules, tally, told)
     pay(rules, tally)
+    tally[TALLY_VALUE] = due(rules, tally, told)
+
+
+def score_best(rules, tally):
+    """:func:`score` by the reading with the most points, where three golds are drawn by oneself (C11).
+
+    Self-draw and three golds are one button, so a self-draw may be counted, and is then recorded in
+    ``TALLY_HOW``, as three golds, and a complete hand won by three golds as a self-draw.
+    """
+    how: cython.int = tally[TALLY_HOW]
+    value: cython.int
+    other: cython.int = HOW_THREE_GOLDS
+    score(rules, tally)
+    if how == HOW_THREE_GOLDS and (has_golden_pair(tally) or has_golden_dragon(tally)):
+        other = HOW_SELF_DRAW
+    elif how not in (HOW_SELF_DRAW, HOW_KONG_REPLACEMENT, HOW_LAST_GROUP) or not three_golds(rules, tally):
+        return
+    value = tally[TALLY_VALUE]
+    tally[TALLY_HOW] = other
+    score(rules, tally)
+    if tally[TALLY_VALUE] <= value:
+        tally[TALLY_HOW] = how
+        score(rules, tally)
+
+
+def counted_flowers(rules, tally):
+    """Flower tiles that score: all, or only seasons and plants (option ``street_honours_count``; C48)."""
+    return tally[TALLY_FLOWERS] if rules.option[STREET_HONOURS_COUNT] else tally[TALLY_EIGHT_FLOWERS]
+
+
+def counted_groups(rules, tally):
+    """Complete fours among the flower tiles that score."""
+    return tally[TALLY_GROUPS] if rules.option[STREET_HONOURS_COUNT] else tally[TALLY_EIGHT_GROUPS]
 
 
 def flower_points(rules, tally):
     """F: flower tiles, what complete fours add, kongs (RULES.md P45, P46)."""
-    bonus: cython.int = rules.option[FLOWER_GROUP] - GROUP_TILES
+    more: cython.int = rules.option[FLOWER_GROUP] - GROUP_TILES
     kongs: cython.int = tally[TALLY_OPEN_KONGS] + CONCEALED_KONG_POINTS * tally[TALLY_CONCEALED_KONGS]
-    return tally[TALLY_FLOWERS] + bonus * tally[TALLY_GROUPS] + kongs
+    return counted_flowers(rules, tally) + more * counted_groups(rules, tally) + kongs
 
 
 def specials(rules, tally):
-    """The specials that hold and are played, as bits (RULES.md P31 to P38)."""
+    """The specials that hold and are played, as bits (RULES.md P31 to P40)."""
     which: cython.int
     bits: cython.int = 0
     for which in range(SPECIALS):
-        if rules.option[SPECIAL_HEAVENLY + which] > 0 and holds(rules, tally, which):
+        if worth(rules, which) > 0 and holds(rules, tally, which):
             bits |= 1 << which
     return bits
 
@@ -152,7 +194,7 @@ def holds(rules, tally, which):
     if which == HEAVENLY:
         return tally[TALLY_HOW] == HOW_HEAVENLY
     if which == ROBBED_GOLD:
-        return tally[TALLY_HOW] == HOW_ROB_GOLD
+        return tally[TALLY_HOW] in (HOW_ROB_GOLD, HOW_FIRST_DISCARD)
     if which == NO_FLOWER:
         return tally[TALLY_FLOWERS] == 0 and kongs(tally) == 0
     if which == ONE_FLOWER_WIN:
@@ -161,7 +203,11 @@ def holds(rules, tally, which):
         return three_golds(rules, tally)
     if which == GOLDEN_PAIR:
         return has_golden_pair(tally)
-    return has_golden_dragon(tally)
+    if which == GOLDEN_DRAGON:
+        return has_golden_dragon(tally)
+    if which == GOLDEN_GAP:
+        return tally[TALLY_HOW] == HOW_GOLDEN_GAP
+    return has_flush(rules, tally) == which
 
 
 def kongs(tally):
@@ -202,50 +248,80 @@ def has_golden_dragon(tally):
     )
 
 
+def has_flush(rules, tally):
+    """FULL_FLUSH, HALF_FLUSH or NO_SPECIAL (清一色, 混一色; RULES.md P40, C16)."""
+    return flush(
+        tally[TALLY_M],
+        tally[TALLY_P],
+        tally[TALLY_S],
+        tally[TALLY_Z],
+        tally[TALLY_GOLDS],
+        tally[TALLY_GOLD],
+        tally[TALLY_SETS],
+        tally[TALLY_MELD_SUITS],
+        rules.option[ONE_SUIT_BY_FACE],
+    )
+
+
 def choose_special(rules, tally):
-    """K by option ``stacking``: highest takes the dearest special, of equal ones the first (P52)."""
-    which: cython.int
-    points: cython.int
-    tally[TALLY_SPECIAL] = NO_SPECIAL
-    tally[TALLY_SPECIAL_VALUE] = 0
-    for which in range(SPECIALS):
-        points = rules.option[SPECIAL_HEAVENLY + which]
-        if tally[TALLY_SPECIALS] >> which & 1 and points > tally[TALLY_SPECIAL_VALUE]:
-            tally[TALLY_SPECIAL] = which
-            tally[TALLY_SPECIAL_VALUE] = points
+    """K by option ``stacking``, what it adds to the special that counts included (P52, C17)."""
+    held: cython.int = tally[TALLY_SPECIALS]
+    taken: cython.int
+    if tally[TALLY_HOW] == HOW_THREE_GOLDS and rules.option[STACKING] == STACKING_EVENT_SUM:
+        # declared, three golds go with neither golden pair nor golden dragon
+        held &= ~(1 << GOLDEN_PAIR | 1 << GOLDEN_DRAGON)
+    taken = counted(rules, held, is_event(tally))
+    tally[TALLY_COUNTED] = taken
+    tally[TALLY_SPECIAL] = dearest(rules, taken)
+    tally[TALLY_STACK_BONUS] = bonus(rules, held, tally[TALLY_SPECIAL])
+    tally[TALLY_SPECIAL_VALUE] = (total(rules, taken) + tally[TALLY_STACK_BONUS]) * special_multiplier(
+        rules, drawn(tally)
+    )
 
 
-def multiplier(rules, tally):
-    """What the count is multiplied by, by option ``formula`` (each formula is one line here)."""
-    if rules.option[FORMULA] == FORMULA_DOUBLE_PLUS_SPECIAL:
-        return DOUBLE
-    return SINGLE
+def is_event(tally):
+    """Whether the win is by three golds, a robbed gold or heavenly: neither discard nor plain self-draw (C17)."""
+    return tally[TALLY_HOW] in (HOW_THREE_GOLDS, HOW_ROB_GOLD, HOW_FIRST_DISCARD, HOW_HEAVENLY)
 
 
-def value(rules, tally, streak):
-    """V of a payer who owes *streak* points of the streak: (F + G + S + constant) x multiplier + K (P49)."""
-    count: cython.int = tally[TALLY_FLOWER_POINTS] + tally[TALLY_GOLD_POINTS] + streak + rules.option[CONSTANT]
-    return count * tally[TALLY_MULTIPLIER] + tally[TALLY_SPECIAL_VALUE]
+def swims(tally):
+    """1 to 3 after a single, double or triple swim (C48), else 0."""
+    if tally[TALLY_HOW] < HOW_YOUJIN_1 or tally[TALLY_HOW] > HOW_YOUJIN_3:
+        return 0
+    return tally[TALLY_HOW] - HOW_YOUJIN_1 + 1
+
+
+def value(rules, tally, streak, dealers):
+    """V of a payer who owes *streak* points of the streak and *dealers* of the dealer's bonus (P49)."""
+    count: cython.int = tally[TALLY_FLOWER_POINTS] + tally[TALLY_GOLD_POINTS] + tally[TALLY_CONSTANT]
+    return (count + streak + dealers) * tally[TALLY_MULTIPLIER] + tally[TALLY_SPECIAL_VALUE]
 
 
 def drawn(tally):
     """Whether the win is of the self-draw type: nobody gave the tile (RULES.md P26)."""
-    return tally[TALLY_HOW] != HOW_DISCARD and tally[TALLY_HOW] != HOW_ROB_KONG
+    return tally[TALLY_HOW] not in (HOW_DISCARD, HOW_ROB_KONG, HOW_FIRST_DISCARD)
+
+
+def seated(tally):
+    """How many seats play."""
+    return tally[TALLY_SEATED] if tally[TALLY_SEATED] else SEATS
 
 
 def ordinary_payer(tally):
-    """The seat whose V is told: who gave the tile, or else the first loser who does not deal."""
+    """The seat whose V is told: who gave the tile, or the first loser who does not deal, or the dealer."""
     seat: cython.int
     if not drawn(tally):
         return tally[TALLY_PAYER]
-    for seat in range(SEATS):
+    for seat in range(seated(tally)):
         if seat != tally[TALLY_WINNER] and seat != tally[TALLY_DEALER]:
-            break
-    return seat
+            return seat
+    return tally[TALLY_DEALER]
 
 
 def streak_of(rules, tally, seat):
     """S as *seat* owes it, if it pays at all (option ``streak_payers``; RULES.md P48, C02)."""
+    if not counts_streak(rules):
+        return 0
     if rules.option[STREAK_PAYERS] == STREAK_PAYERS_ALL:
         return tally[TALLY_STREAK]
     if tally[TALLY_WINNER] == tally[TALLY_DEALER] or seat == tally[TALLY_DEALER]:
@@ -253,13 +329,20 @@ def streak_of(rules, tally, seat):
     return 0
 
 
+def dealers_of(rules, tally, seat):
+    """What *seat* owes because it deals or pays the dealer (option ``dealer_bonus``; C50)."""
+    if tally[TALLY_WINNER] == tally[TALLY_DEALER] or seat == tally[TALLY_DEALER]:
+        return rules.option[DEALER_BONUS]
+    return 0
+
+
 def due(rules, tally, seat):
     """Points that the loser *seat* pays."""
     streak: cython.int = streak_of(rules, tally, seat)
     if drawn(tally) or rules.option[DISCARD_PAYERS] == DISCARD_PAYERS_ALL or seat == tally[TALLY_PAYER]:
-        return value(rules, tally, streak) + extra(rules, tally, seat)
+        return value(rules, tally, streak, dealers_of(rules, tally, seat)) + extra(rules, tally, seat)
     if rules.option[STREAK_PAYERS] == STREAK_PAYERS_DEALER and seat == tally[TALLY_DEALER]:
-        return value(rules, tally, streak) - value(rules, tally, 0)
+        return value(rules, tally, streak, 0) - value(rules, tally, 0, 0)
     return 0
 
 
@@ -271,11 +354,13 @@ def extra(rules, tally, seat):
 
 
 def pay(rules, tally):
-    """The points of the four seats: what each loser pays, the winner receives."""
+    """The points of the four seats: what each loser pays, the winner receives; nobody else sits there."""
     seat: cython.int
     lost: cython.int
     won: cython.int = 0
     for seat in range(SEATS):
+        tally[TALLY_POINTS + seat] = 0
+    for seat in range(seated(tally)):
         if seat != tally[TALLY_WINNER]:
             lost = due(rules, tally, seat)
             tally[TALLY_POINTS + seat] = -lost

@@ -1,0 +1,76 @@
+"""Options that ask for another one: which contradict each other, and which are one under two names.
+
+An option that is stated where it could mean nothing is refused: its author expects something that will not
+happen. What a profile has from the one it extends is not stated there.
+"""
+
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass
+
+from hokchiu.errors import RulesError
+from hokchiu.rules.profile import Value, shown
+
+Options = Mapping[str, Value]
+
+
+@dataclass(frozen=True)
+class Need:
+    """``option`` means something only where ``other`` has one of ``values``.
+
+    ``neutral`` are values of ``option`` that ask for nothing. ``both``: they contradict each other whichever
+    of the two is stated.
+    """
+
+    option: str
+    other: str
+    values: tuple[Value, ...]
+    neutral: tuple[Value, ...] = ()
+    both: bool = False
+
+
+NEEDS = (
+    Need("golden_gap_value", "golden_gap", ("on",)),
+    Need("specials.golden_gap", "golden_gap", ("on",)),
+    Need("golden_gap_peek", "golden_gap", ("on",), neutral=("off",)),
+    Need("youjin", "gold_discard", ("free",), neutral=("off",), both=True),
+    Need("youjin", "formula", ("multiples",), neutral=("off",), both=True),
+    Need("no_flower_discard_multiplier", "formula", ("single_discard_double_self_draw",)),
+    Need("special_doubles_on_discard", "formula", ("base_doubled",), neutral=(False,)),
+    Need("street_honours_count", "formula", ("multiples",), neutral=(True,)),
+    Need("streak_counts_draws", "dealer_on_draw", ("stay",), neutral=(False,)),
+    Need("eight_pairs", "hand_tiles", (16,), neutral=("off",), both=True),
+    Need("specials.one_flower", "one_flower", ("no_kong", "any_kong", "flower_points_one"), neutral=(0,)),
+    Need("specials.three_golds", "three_golds", ("optional", "forced", "at_once_only"), neutral=(0,)),
+    Need("specials.rob_gold", "rob_gold", ("indicator", "indicator_or_first_discard"), neutral=(0,)),
+)
+
+# One number under two names: whichever is stated gives both.
+SAME = (("golden_gap_value", "specials.golden_gap"),)
+
+
+def settled(options: Mapping[str, Value], stated: Collection[str], place: str) -> dict[str, Value]:
+    """*options* with what goes by two names made equal; *stated* names those that *place* itself gives.
+
+    Raises :class:`RulesError` where they contradict each other, with the place, the options and what is allowed.
+    """
+    found = dict(options)
+    for pair in SAME:
+        named = [name for name in pair if name in stated]
+        if len({options[name] for name in named}) > 1:
+            told = " and ".join(f"{name} = {shown(options[name])}" for name in named)
+            raise RulesError(f"{place}: {told} contradict each other; they are one number")
+        found.update({name: options[named[0]] for name in pair if named})
+    for need in NEEDS:
+        _check(need, found, stated, place)
+    return found
+
+
+def _check(need: Need, options: Options, stated: Collection[str], place: str) -> None:
+    value, other = options[need.option], options[need.other]
+    touched = need.option in stated or (need.both and need.other in stated)
+    if touched and value not in need.neutral and other not in need.values:
+        allowed = ", ".join(shown(each) for each in need.values)
+        raise RulesError(
+            f"{place}: {need.option} = {shown(value)} contradicts {need.other} = {shown(other)};"
+            f" with it, {need.other} allowed: {allowed}"
+        )
