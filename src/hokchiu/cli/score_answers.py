@@ -8,11 +8,12 @@ hold, name to points), ``points`` (A to D, x base and capped; null without a win
 from hokchiu.cli.jsonl import Object
 from hokchiu.cli.judging import keys_of, why_not
 from hokchiu.cli.mcr_answers import answer_mcr, counts_fans
-from hokchiu.cli.score_input import MOST_SETS, SEATS, Win, read_win
+from hokchiu.cli.score_input import SEATS, Win, read_win
+from hokchiu.hand.suits import suit_of
 from hokchiu.rules import lines, score
 from hokchiu.rules.flowers import counted
-from hokchiu.rules.settle import settle
-from hokchiu.tiles.kinds import KINDS
+from hokchiu.rules.settle import cap, settle
+from hokchiu.tiles.kinds import FLOWER_1, KINDS
 
 HOW_CODES = {name: code for code, name in score.HOW_NAMES.items()}
 SELF_DRAWN = -1
@@ -50,8 +51,13 @@ def tally_of(win: Win) -> memoryview:
     tally[score.TALLY_M], tally[score.TALLY_P], tally[score.TALLY_S], tally[score.TALLY_Z] = keys
     tally[score.TALLY_GOLDS] = win.hand.count(win.gold)
     tally[score.TALLY_GOLD] = win.gold
-    tally[score.TALLY_SETS] = MOST_SETS - len(win.melds)
+    tally[score.TALLY_SETS] = win.sets
     tally[score.TALLY_FLOWERS], tally[score.TALLY_GROUPS] = counted(row)
+    row[:FLOWER_1] = bytes(FLOWER_1)
+    tally[score.TALLY_EIGHT_FLOWERS], tally[score.TALLY_EIGHT_GROUPS] = counted(row)
+    for meld in win.melds:
+        tally[score.TALLY_MELD_SUITS] |= 1 << suit_of(meld.tiles[0])
+    tally[score.TALLY_SEATED] = int(win.rules.options["players"])
     concealed = sum(meld.name == "concealed_kong" for meld in win.melds)
     tally[score.TALLY_OPEN_KONGS] = sum(meld.is_kong for meld in win.melds) - concealed
     tally[score.TALLY_CONCEALED_KONGS] = concealed
@@ -60,8 +66,8 @@ def tally_of(win: Win) -> memoryview:
 
 def paid(win: Win, tally: memoryview) -> dict[str, int]:
     """Coins that each seat gains: points x base, under the cap of the rules."""
-    cap = win.rules.options["loss_cap"]
-    return dict(zip(SEATS, settle(lines.points(tally), win.base, int(cap)), strict=True))
+    coins = settle(lines.points(tally), win.base, cap(win.rules.options, win.base))
+    return dict(zip(SEATS, coins, strict=True))
 
 
 def _counted(win: Win, wins: bool) -> Object:
