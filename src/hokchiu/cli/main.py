@@ -69,7 +69,8 @@ def _score(commands: Commands) -> None:
     text = """\
     fields: rules, options, dealer, streak, gold, winner, how, from, hand, melds, flowers; optional id, base (1),
       winning_tile, passed (tiles barred by 过水), gold_discarded (false)
-    how: discard, self_draw, kong_replacement, last_group, heavenly, rob_gold, three_golds, rob_kong
+    how: discard, self_draw, kong_replacement, last_group, heavenly, rob_gold, three_golds, rob_kong, first_discard,
+      golden_gap, youjin_1, youjin_2, youjin_3
     hand: the concealed tiles with the winning (or robbed) one
 
     example:
