@@ -9,7 +9,7 @@ from hokchiu.cli.score_answers import answer_score
 from hokchiu.errors import RulesError
 from hokchiu.rules import profile
 from hokchiu.rules.about import about, index
-from hokchiu.rules.load import profiles
+from hokchiu.rules.load import playable
 from hokchiu.rules.pages import grouped, page
 from hokchiu.rules.profile import Value
 from hokchiu.rules.texts import text
@@ -47,7 +47,7 @@ def foreign(said: str, language: str) -> list[str]:
     return [letter for letter in han(said) if not letter.encode(CHARACTERS[language], "ignore")]
 
 
-@pytest.mark.parametrize("name", profiles())
+@pytest.mark.parametrize("name", playable())
 def test_everything_is_said_in_each_language_and_keeps_to_it(name: str) -> None:
     found = list(texts(pages(name)))
     wrong = [
@@ -57,7 +57,7 @@ def test_everything_is_said_in_each_language_and_keeps_to_it(name: str) -> None:
     assert [said for said in found if not all(said.values())] == []
 
 
-@pytest.mark.parametrize("name", profiles())
+@pytest.mark.parametrize("name", playable())
 def test_every_rule_set_has_a_name_and_a_line(name: str) -> None:
     assert name in text("sets")["set"]
 
@@ -75,12 +75,12 @@ def test_every_option_stands_in_one_group_with_a_unit_in_words(option: profile.O
     assert option.unit in text("names")["units"]
 
 
-@pytest.mark.parametrize("name", profiles())
+@pytest.mark.parametrize("name", playable())
 def test_every_special_that_is_played_has_an_example_that_the_engine_counts(name: str) -> None:
     assert [special["name"] for special in pages(name)["specials"] if special["example"] is None] == []
 
 
-@pytest.mark.parametrize("name", profiles())
+@pytest.mark.parametrize("name", playable())
 def test_the_points_of_every_example_sum_to_zero(name: str) -> None:
     found = pages(name)
     examples = [one["example"] for one in found["specials"] + found["examples"] if one["example"]]
@@ -135,9 +135,9 @@ def test_a_rule_set_nobody_has_described_is_called_by_its_name() -> None:
     assert (about("riverside").names["en"], about("riverside").certainty) == ("riverside", "default")
 
 
-def test_the_index_has_every_profile_as_playable() -> None:
+def test_the_index_has_every_set_that_tables_play_as_playable() -> None:
     assert [one["id"] for one in index()["sets"] if one["playable"]] == sorted(  # type: ignore[attr-defined]
-        profiles(), key=list(text("sets")["set"]).index
+        playable(), key=list(text("sets")["set"]).index
     )
 
 

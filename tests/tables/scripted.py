@@ -79,6 +79,7 @@ class ScriptedGame:
         self.answers: dict[int, str] = {}
         self.told = list(OPENING)
         self.acts: list[tuple[int, str]] = []
+        self.barred: dict[tuple[int, str | None], str] = {}
 
     @property
     def over(self) -> bool:
@@ -109,6 +110,9 @@ class ScriptedGame:
 
     def legal(self, seat: int) -> list[str]:
         return self.step.asks[seat] if seat in self.awaited else []
+
+    def why_not(self, seat: int, tile: str | None = None) -> str | None:
+        return self.barred.get((seat, tile))
 
     def act(self, seat: int, action: str) -> None:
         if action not in self.legal(seat):

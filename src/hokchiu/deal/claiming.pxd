@@ -6,7 +6,7 @@ from hokchiu.rules.option cimport (
     ROB_GOLD_WINDOW_OWN_FIRST_TURN, Rules, YOUJIN,
 )
 from hokchiu.deal.layout cimport (
-    LAST_DISCARDER, SEATED,
+    SEATED,
     ASKED, DEALER, DISCARD, DISCARDS, Deal, FLAG_GOLD_DISCARDED, GOLD, MELD_CHOW, MELD_KIND, MELD_PUNG, MELD_TYPE, TURN,
 )
 from hokchiu.deal.actions cimport (
@@ -36,7 +36,7 @@ cdef bint waits_on_any_tile(Deal deal, Rules rules, int seat) noexcept nogil
 cdef bint has_passed(Deal deal, int seat, int kind) noexcept nogil
 cdef void note_passed(Deal deal, Rules rules) noexcept nogil
 cdef bint may_win_on(Deal deal, Rules rules, int seat, int kind) noexcept nogil
-cdef int barrier(Deal deal, Rules rules, int seat) noexcept nogil
+cdef int barrier(Deal deal, Rules rules, int seat, int kind) noexcept nogil
 cdef bint may_rob_gold(Deal deal, Rules rules, int seat) noexcept nogil
 cdef bint _holds_pair_for_chow(Deal deal, int seat, int a, int b) noexcept nogil
 cdef bint may_chow(Deal deal, int seat, int kind, int place) noexcept nogil

@@ -25,7 +25,6 @@ if not cython.compiled:
         DISCARDS,
         FLAG_GOLD_DISCARDED,
         GOLD,
-        LAST_DISCARDER,
         MELD_CHOW,
         MELD_KIND,
         MELD_PUNG,
@@ -227,13 +226,8 @@ def may_claim(deal, rules, seat):
     return may_win_on(deal, rules, seat, kind)
 
 
-def barrier(deal, rules, seat):
-    """What bars *seat* from winning on the last discard though it would complete its hand (BARRED_x)."""
-    source: cython.int = deal.at[LAST_DISCARDER]
-    kind: cython.int
-    if source in (NONE, seat):
-        return BARRED_NOT
-    kind = deal.river[source, deal.rivers[source] - 1]
+def barrier(deal, rules, seat, kind):
+    """What bars *seat* from winning on a discarded *kind* though it would complete its hand (BARRED_x)."""
     if kind == deal.at[GOLD] or not makes_shape(deal, rules, seat, kind, golds_held(deal, seat)):
         return BARRED_NOT
     if locked(deal, seat):
@@ -247,9 +241,9 @@ def barrier(deal, rules, seat):
     return BARRED_NOT if may_win_on(deal, rules, seat, kind) else BARRED_ANY_TILE_WAIT
 
 
-def why_not(deal, rules, seat):
-    """Why *seat* may not win on the last discard though it would complete its hand; None: nothing bars it.
+def why_not(deal, rules, seat, kind):
+    """Why *seat* may not win on a discarded *kind* though it would complete its hand; None: nothing bars it.
 
     ``golden_gap`` ``gold_discarded`` ``passed_win`` ``youjin`` ``any_tile_wait`` (P23, P29, P30, P39, C48).
     """
-    return WHY_NOT[barrier(deal, rules, seat)]
+    return WHY_NOT[barrier(deal, rules, seat, kind)]

@@ -26,7 +26,7 @@ from hokchiu.hand.sets import decompose
 from hokchiu.rules import lines, score, settle
 from hokchiu.rules.load import RuleSet
 from hokchiu.tiles.kinds import HAND_KINDS, NONE
-from hokchiu.tiles.notation import tile_text
+from hokchiu.tiles.notation import parse_tile, tile_text
 from hokchiu.tiles.wall import break_wall, dice_from_seed, wall_from_seed
 
 WINDOW_NAMES = {
@@ -151,13 +151,23 @@ class Game:
             return None
         return int(answers.value_of_win(self.deal.copy(), self.rules.packed, seat, code))
 
-    def why_not(self, seat: int) -> str | None:
-        """Why *seat* may not win on the last discard though it completes its hand; None: nothing bars it.
+    def why_not(self, seat: int, tile: str | None = None) -> str | None:
+        """Why *seat* may not win on *tile*, discarded by another, though it completes its hand; None: nothing bars it.
+
+        Without *tile* it is the last discard, which means something until the seat draws.
 
         ``passed_win``, ``any_tile_wait``, ``gold_discarded``, ``golden_gap``, ``youjin``. For *seat* alone to know.
         """
-        told: str | None = claiming.why_not(self.deal, self.rules.packed, seat)
+        kind = self._last_discard(seat) if tile is None else parse_tile(tile)
+        told: str | None = None if kind is None else claiming.why_not(self.deal, self.rules.packed, seat, kind)
         return told
+
+    def _last_discard(self, seat: int) -> int | None:
+        """The kind last discarded by another than *seat*."""
+        source = int(self._at[layout.LAST_DISCARDER])
+        if source in (NONE, seat):
+            return None
+        return int(self.deal.get("river")[source, self.deal.get("rivers")[source] - 1])
 
     def events(self, first: int, seat: int | None) -> list[Told]:
         """Events *first* and later as *seat* (None: a spectator) may know them."""

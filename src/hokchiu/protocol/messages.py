@@ -350,6 +350,14 @@ class AskClosed(ServerMessage, tag="ask_closed"):
     why: Literal["answered", "overtaken", "timeout", "trustee"]
 
 
+class Barred(ServerMessage, tag="barred"):
+    """The discard just shown completes this seat's hand, but may not be won on. ``reason``: passed_win,
+    any_tile_wait, gold_discarded, golden_gap, youjin."""
+
+    tile: Tile
+    reason: str
+
+
 class Clock(ServerMessage, tag="clock"):
     """Whose turn the table waits for (never sent for claims: it would tell who could claim)."""
 
@@ -441,6 +449,7 @@ AnyServerMessage = (
     Welcome
     | Ask
     | AskClosed
+    | Barred
     | Clock
     | TableEventFrame
     | Snapshot

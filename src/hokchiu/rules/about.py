@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from hokchiu.rules.load import profiles
+from hokchiu.rules.load import playable, profiles
 from hokchiu.rules.texts import Words, named, text, words
 from hokchiu.rules.words import LANGUAGES
 
@@ -44,11 +44,11 @@ def about(name: str) -> About:
 
 def index() -> dict[str, object]:
     """All rule sets that there are or will be: those of texts/sets.toml in their order, then any others."""
-    playable = profiles()
+    played = playable()
     known = list(text("sets")["set"])
-    names = known + [name for name in playable if name not in known]
+    names = known + [name for name in profiles() if name not in known]
     return {
-        "sets": [entry(about(name)) | {"playable": name in playable} for name in names],
+        "sets": [entry(about(name)) | {"playable": name in played} for name in names],
         "certainties": certainties(),
     }
 

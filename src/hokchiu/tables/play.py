@@ -14,6 +14,7 @@ from typing import Literal, cast
 from hokchiu.protocol.messages import (
     Act,
     AskClosed,
+    Barred,
     Clock,
     Nack,
     RoomOptions,
@@ -30,6 +31,9 @@ from hokchiu.tables.ports import Choose, Fields, PlayedDeal
 from hokchiu.tables.seats import By, Seat
 from hokchiu.tables.trustee import trustee_action
 from hokchiu.tables.view import view_of
+
+DISCARD = "discard:"
+WINS = frozenset({"win", "rob_gold"})
 
 Why = Literal["answered", "overtaken", "timeout", "trustee"]
 
@@ -67,6 +71,7 @@ class Play:
         self.settled: Settled | None = None
         self.decisions: list[Decision | None] = [None] * len(desk.seats)
         self.discards = 0
+        self.barred: dict[int, Barred] = {}
         self.held_at = game.event_count
         self.held_until = now + opening_hold_ms(desk.pace, desk.options)
 
@@ -133,16 +138,30 @@ class Play:
 
     def _apply(self, decision: Decision, action: str, why: Why, now: int) -> None:
         first = self.game.event_count
+        barred = self._barred(decision.seat, action)
         self.game.act(decision.seat, action)
+        self.barred = {seat: told for seat, told in barred.items() if not self._may_win_on_it(seat)}
         self._close(decision, why)
         for other in self.open:
             if other.place != place_of(self.game) or other.seat not in self.game.awaited:
                 self._close(other, "overtaken")
-        if action.startswith("discard:"):
+        if action.startswith(DISCARD):
             self._hold(first + 1, now, opening=self.discards == 0)
             self.discards += 1
         elif action.startswith("added_kong:") and self.desk.robbable:
             self._hold(first + 1, now, opening=False)
+
+    def _barred(self, discarder: int, action: str) -> dict[int, Barred]:
+        """Who may not win on the discard *action* though it completes his hand: asked before anybody draws."""
+        if not action.startswith(DISCARD):
+            return {}
+        tile = action.removeprefix(DISCARD)
+        people = [seat.index for seat in self.desk.seats if seat.human and seat.index != discarder]
+        reasons = {seat: self.game.why_not(seat, tile) for seat in people}
+        return {seat: Barred(tile, reason) for seat, reason in reasons.items() if reason is not None}
+
+    def _may_win_on_it(self, seat: int) -> bool:
+        return self.game.window() != "turn" and not WINS.isdisjoint(self.game.legal(seat))
 
     def _hold(self, at: int, now: int, *, opening: bool) -> None:
         """Show nothing past event *at* for a while: 抢金 is possible after the first discard only."""
@@ -225,6 +244,9 @@ class Play:
             if seat.kind == "human" and seat.connected and seat.synced:
                 self._send_events(seat.index, self.shown, end)
         self.shown = end
+        for index, told in self.barred.items():
+            self.desk.post(index, told)
+        self.barred = {}
         return True
 
     def _send_events(self, seat: int, first: int, end: int) -> None:

@@ -39,7 +39,7 @@ export interface Played {
 /** Something to tell in words: a code of the server and where it belongs. */
 export interface Notice {
   n: number;
-  kind: "nack" | "error" | "left" | "closed" | "copied";
+  kind: "nack" | "error" | "left" | "closed" | "copied" | "barred";
   code: string;
 }
 
@@ -149,6 +149,9 @@ export class Store implements State {
         break;
       case "ask_closed":
         this.onAskClosed(message);
+        break;
+      case "barred":
+        this.notify("barred", message.reason);
         break;
       case "clock":
         this.clock.value = { message, at };

@@ -415,6 +415,16 @@ export interface AskClosed {
 }
 
 /**
+ * The discard just shown completes this seat's hand, but may not be won on. `reason`: passed_win,
+ * any_tile_wait, gold_discarded, golden_gap, youjin.
+ */
+export interface Barred {
+  t: "barred";
+  tile: string;
+  reason: string;
+}
+
+/**
  * Whose turn the table waits for (never sent for claims: it would tell who could claim).
  */
 export interface Clock {
@@ -684,6 +694,7 @@ export type AnyServerMessage =
   | Welcome
   | Ask
   | AskClosed
+  | Barred
   | Clock
   | TableEventFrame
   | Snapshot

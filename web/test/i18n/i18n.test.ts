@@ -79,11 +79,13 @@ describe("filling places", () => {
 
 describe("codes of the server", () => {
   it.each([
-    ["how", ["discard", "self_draw", "kong_replacement", "last_group", "heavenly", "rob_gold", "three_golds", "rob_kong"]],
+    ["how", ["discard", "self_draw", "kong_replacement", "last_group", "heavenly", "rob_gold", "three_golds", "rob_kong", "first_discard", "golden_gap", "youjin_1", "youjin_2", "youjin_3"]],
     ["line", ["flowers", "flower_groups", "open_kongs", "concealed_kongs", "golds", "streak", "constant", "multiplier"]],
-    ["line", ["heavenly", "rob_gold", "no_flower", "one_flower", "three_golds", "golden_pair", "golden_dragon"]],
+    ["line", ["heavenly", "rob_gold", "no_flower", "one_flower", "three_golds", "golden_pair", "golden_dragon", "golden_gap", "half_flush", "full_flush"]],
+    ["line", ["dealer_bonus", "stack_bonus", "discarder_extra"]],
     ["nack", ["stale", "illegal", "not_yours", "not_now", "unknown_room", "full", "bad_rules", "seated", "repeated"]],
     ["error", ["bad_json", "bad_message", "too_fast", "hello_first", "protocol"]],
+    ["barred", ["passed_win", "any_tile_wait", "gold_discarded", "golden_gap", "youjin"]],
     ["left", ["left", "closed", "no_table"]],
   ] as const)("%s: each has words", (family, codes) => {
     for (const code of codes) expect(KEYS).toContain(`${family}.${code}`);
