@@ -184,3 +184,8 @@ def test_a_golden_pair_goes_before_a_nearer_seat_whatever_it_is_worth() -> None:
     table = scene(hands, gold="1s", options={"specials.golden_pair": 0})
     table.do("0 discard:6s", "1 win", "2 win")
     assert table.result == (2, "discard")
+
+
+def test_a_cap_in_bases_grows_with_the_base() -> None:
+    table = scene(("123456789m678s22p999s", "", "", ""), gold="9s", options={"loss_cap_bases": 10}).do("0 win")
+    assert table.game.payments(2) == (60, -20, -20, -20)

@@ -186,7 +186,7 @@ class Game:
         """What each seat gains at the end, points x *base*, losses capped by the rules; zeros in a draw. Sum: zero."""
         if self.winner is None:
             return 0, 0, 0, 0
-        a, b, c, d = settle.settle(lines.points(self.deal.get("tally")), base, int(self.rules.options["loss_cap"]))
+        a, b, c, d = settle.settle(lines.points(self.deal.get("tally")), base, settle.cap(self.rules.options, base))
         return a, b, c, d
 
     def settled(self, base: int = 1) -> Told:
