@@ -131,6 +131,15 @@ def test_a_set_made_up_from_a_fragment_says_so() -> None:
     assert (about("shaxian").certainty, about("shaxian").certainty_of("formula")) == ("reconstructed", "reconstructed")
 
 
+def test_a_set_that_is_our_choice_has_certain_options_too() -> None:
+    club = about("club")
+    assert (club.certainty, club.certainty_of("formula"), club.certainty_of("stacking")) == (
+        "default",
+        "certain",
+        "default",
+    )
+
+
 def test_a_rule_set_nobody_has_described_is_called_by_its_name() -> None:
     assert (about("riverside").names["en"], about("riverside").certainty) == ("riverside", "default")
 
@@ -153,5 +162,9 @@ def test_without_a_judge_there_are_no_examples() -> None:
 
 def test_every_option_that_the_texts_call_unsure_is_explained() -> None:
     sets = text("sets")
-    unsure = {name for one in sets["set"].values() for name in (*one.get("ours", ()), *one.get("rebuilt", ()))}
+    unsure = {
+        name
+        for one in sets["set"].values()
+        for name in (*one.get("ours", ()), *one.get("rebuilt", ()), *one.get("sure", ()))
+    }
     assert unsure | set(sets["silent"]) <= set(text("explanations"))

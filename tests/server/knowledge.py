@@ -66,6 +66,8 @@ class Knowledge:
             self._event(frame["event"])
         elif kind == "ask":
             self._ask(frame)
+        elif kind == "barred":
+            assert (self.last.get("e"), self.last.get("tile")) == ("discard", frame["tile"]), text
         elif kind == "snapshot":
             self._snapshot(frame)
         else:

@@ -13,7 +13,8 @@ RECONSTRUCTED = "reconstructed"
 
 @dataclass(frozen=True)
 class About:
-    """A rule set in a line; ``ours`` and ``rebuilt`` are the options that its sources do not state."""
+    """A rule set in a line; ``ours`` and ``rebuilt`` are the options that its sources do not state, ``sure`` those
+    that are certain in a set which as a whole is a choice of ours."""
 
     name: str
     names: Words
@@ -21,11 +22,14 @@ class About:
     certainty: str
     ours: frozenset[str]
     rebuilt: frozenset[str]
+    sure: frozenset[str]
 
     def certainty_of(self, option: str) -> str:
         """How sure the set's value of *option* is: certain, default or reconstructed."""
         if option in self.rebuilt:
             return RECONSTRUCTED
+        if option in self.sure:
+            return CERTAIN
         return DEFAULT if option in self.ours or self.certainty == DEFAULT else CERTAIN
 
 
@@ -39,6 +43,7 @@ def about(name: str) -> About:
         entry.get("certainty", DEFAULT),
         frozenset(text("sets")["silent"]) | frozenset(entry.get("ours", ())),
         frozenset(entry.get("rebuilt", ())),
+        frozenset(entry.get("sure", ())),
     )
 
 
