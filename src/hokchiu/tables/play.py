@@ -242,12 +242,19 @@ class Play:
             return False
         for seat in self.desk.seats:
             if seat.kind == "human" and seat.connected and seat.synced:
-                self._send_events(seat.index, self.shown, end)
+                self._show_to(seat.index, end)
         self.shown = end
-        for index, told in self.barred.items():
-            self.desk.post(index, told)
         self.barred = {}
         return True
+
+    def _show_to(self, seat: int, end: int) -> None:
+        """The events to *end*; why the seat may not win on a discard comes right after it, before anybody draws."""
+        first = self.shown
+        if seat in self.barred and first < self.held_at <= end:
+            self._send_events(seat, first, self.held_at)
+            self.desk.post(seat, self.barred[seat])
+            first = self.held_at
+        self._send_events(seat, first, end)
 
     def _send_events(self, seat: int, first: int, end: int) -> None:
         for place, fields in enumerate(self.game.events(first, seat)[: end - first], first + 1):
