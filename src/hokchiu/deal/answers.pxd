@@ -9,12 +9,12 @@ from hokchiu.deal.layout cimport (
     ASKED, AWAITED, DEALER, DISCARD, Deal, NO_ANSWER, PHASE, PHASE_CLAIMS, PHASE_OPENING, PHASE_ROB_KONG, PHASE_TURN, SEATED, SEATS, TURN,
 )
 from hokchiu.deal.actions cimport (
-    ACTIONS, ACTION_CHOW_HIGH, ACTION_CHOW_LOW, ACTION_OPEN_KONG, ACTION_PASS, ACTION_PUNG, ACTION_ROB_GOLD,
+    ACTION_CHOW_LOW, ACTION_OPEN_KONG, ACTION_PASS, ACTION_PUNG, ACTION_ROB_GOLD,
     ACTION_THREE_GOLDS, ACTION_WIN,
 )
 from hokchiu.deal.asking cimport ask
 from hokchiu.deal.claiming cimport (
-    golden_with, legal_claims, legal_opening, may_claim, may_chow, may_rob_gold, may_win_on, note_passed,
+    golden_with, may_claim, may_rob_gold, may_win_on, note_passed,
 )
 from hokchiu.deal.ending cimport complete, win
 from hokchiu.deal.melding cimport claim_chow, claim_kong, claim_pung, win_by_rob_gold, win_on_discard, win_on_kong
@@ -33,5 +33,6 @@ cdef void open_rob_kong(Deal deal, Rules rules, int kind) noexcept nogil
 cdef void _resolve_opening(Deal deal, Rules rules, int seat, int action) noexcept nogil
 cdef void _resolve_claims(Deal deal, Rules rules, int seat, int action) noexcept nogil
 cdef void _resolve_rob_kong(Deal deal, Rules rules, int seat, int action) noexcept nogil
+cdef void _resolve(Deal deal, Rules rules, int seat, int action) noexcept nogil
 cdef void resolve_if_decided(Deal deal, Rules rules) noexcept nogil
 cdef int win_now(Deal deal, Rules rules, int seat, int action) noexcept nogil

@@ -201,6 +201,16 @@ def _resolve_rob_kong(deal, rules, seat, action):
         win_on_kong(deal, rules, seat)
 
 
+def _resolve(deal, rules, seat, action):
+    """Carry out the result of the window that is open: the action of *seat*, or (NONE) that all have passed."""
+    if deal.at[PHASE] == PHASE_OPENING:
+        _resolve_opening(deal, rules, seat, action)
+    elif deal.at[PHASE] == PHASE_CLAIMS:
+        _resolve_claims(deal, rules, seat, action)
+    else:
+        _resolve_rob_kong(deal, rules, seat, action)
+
+
 def resolve_if_decided(deal, rules):
     """Close the window and carry its result out, once, as soon as no missing answer could change it."""
     seat: cython.int = leader(deal, rules)
@@ -214,24 +224,15 @@ def resolve_if_decided(deal, rules):
         note_passed(deal, rules)
     # nothing of the answers stays behind: the record must not depend on who answered in time
     ask(deal, phase, 0)
-    if phase == PHASE_OPENING:
-        _resolve_opening(deal, rules, seat, action)
-    elif phase == PHASE_CLAIMS:
-        _resolve_claims(deal, rules, seat, action)
-    else:
-        _resolve_rob_kong(deal, rules, seat, action)
+    _resolve(deal, rules, seat, action)
 
 
 def win_now(deal, rules, seat, action):
     """Carry out a win of *seat* without waiting for the others; give what one payer pays (V)."""
     if deal.at[PHASE] == PHASE_TURN:
         win_by_draw(deal, rules, action)
-    elif deal.at[PHASE] == PHASE_OPENING:
-        _resolve_opening(deal, rules, seat, action)
-    elif deal.at[PHASE] == PHASE_CLAIMS:
-        _resolve_claims(deal, rules, seat, action)
     else:
-        _resolve_rob_kong(deal, rules, seat, action)
+        _resolve(deal, rules, seat, action)
     return deal.tally[TALLY_VALUE]
 
 
