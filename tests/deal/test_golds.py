@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.deal.builder import scene
+from tests.deal.builder import late, scene
 from tests.deal.table import Table
 
 WAITS_3P6P = "111m234m678m45p66p123s"
@@ -354,3 +354,60 @@ def test_the_winners_hand_holds_the_winning_tile_at_the_end() -> None:
     assert len(settled["hands"][2]) == 17
     assert settled["winning_tile"] == "3p"
     assert sorted(tile for one in settled["sets"] for tile in one) == sorted(settled["hands"][2])
+
+
+# -- the dearer reading, where a declared win sums and an ordinary one takes the highest (C11, C17) --
+
+HALL = {"profile": "lianzhong_hall", "options": {}}
+GOLDEN_PAIR_OF_THREE = "123456789m23p45s999s"  # a 1p or 4p makes it a golden pair, no dragon
+
+
+def hall_table(head: str, hand: str = GOLDEN_PAIR_OF_THREE, **more: object) -> Table:
+    """Seat 1 draws the first tile of *head* under the rules of the hall, wins dealt declined."""
+    table = scene(("8m", hand, "", ""), head=head, **{**HALL, **more})  # type: ignore[arg-type]
+    return table.first_discard("8m").passes()
+
+
+def test_a_self_draw_counts_as_declared_three_golds_where_that_is_dearer() -> None:
+    table = hall_table("1p").do("1 win")
+    assert table.result == (1, "three_golds")
+    assert table.events()[-1]["how"] == "three_golds"
+    assert (table.lines["no_flower"], table.lines["three_golds"]) == (30, 40)
+    assert "golden_pair" not in table.lines
+    assert table.payments == (-86, 258, -86, -86)  # (0 + 3 + 0 + 5) x 2 + 40 + 30
+
+
+def test_a_dragon_drawn_by_oneself_stays_a_self_draw() -> None:
+    table = hall_table("2p", hand="123456789m678s2p999s").do("1 win")
+    assert table.result == (1, "self_draw")
+    assert table.lines["golden_dragon"] == 120
+
+
+def test_three_golds_that_must_be_declared_at_once_are_no_reading_later() -> None:
+    table = hall_table("1p", options={"three_golds": "at_once_only"}).do("1 win")
+    assert table.result == (1, "self_draw")
+    assert table.payments[0] == -76  # (3 + 5) x 2 + 60
+
+
+def test_the_third_gold_itself_may_be_the_one_at_once() -> None:
+    table = hall_table("9s", hand="123456789m123p45s99s", options={"three_golds": "at_once_only"}).do("1 win")
+    assert table.result == (1, "three_golds")
+
+
+def test_forced_three_golds_of_a_complete_hand_are_its_dearer_reading() -> None:
+    forced = {"options": {"three_golds": "forced", "stacking": "event_sum"}}
+    table = scene(("8m", "123456789m678s22p99s", "", ""), head="9s", **forced).first_discard("8m").passes()  # type: ignore[arg-type]
+    assert table.result == (1, "self_draw")
+    assert table.lines["golden_dragon"] == 120
+
+
+def test_the_last_group_takes_the_dearer_reading_too() -> None:
+    more = {"options": {"stacking": "event_sum"}, "flowers": {1: "1z"}}
+    table = late(("", GOLDEN_PAIR_OF_THREE, "", ""), drawable=5, seat=0, head="9m1p", **more)  # type: ignore[arg-type]
+    table.do("1 pass").play_quietly(5, 0).do("0 discard:9m").passes()
+    assert table.result == (1, "last_group")  # 60 beats 40 + 15
+    more["options"]["specials.golden_pair"] = 50
+    table = late(("", GOLDEN_PAIR_OF_THREE, "", ""), drawable=5, seat=0, head="9m1p", **more)  # type: ignore[arg-type]
+    table.do("1 pass").play_quietly(5, 0).do("0 discard:9m").passes()
+    assert table.result == (1, "three_golds")
+    assert table.payments[0] == -(2 * (1 + 3 + 5) + 55)

@@ -9,7 +9,7 @@ from hokchiu.rules.score cimport (
     HOW_GOLDEN_GAP, HOW_YOUJIN_1, TALLY_EIGHT_FLOWERS, TALLY_EIGHT_GROUPS, TALLY_MELD_SUITS, TALLY_SEATED,
     HOW_HEAVENLY, HOW_KONG_REPLACEMENT, HOW_LAST_GROUP, HOW_SELF_DRAW, HOW_THREE_GOLDS, TALLY_CONCEALED_KONGS,
     TALLY_DEALER, TALLY_FLOWERS, TALLY_GOLD, TALLY_GOLDS, TALLY_GROUPS, TALLY_HOW, TALLY_M, TALLY_OPEN_KONGS, TALLY_P,
-    TALLY_PAYER, TALLY_S, TALLY_SETS, TALLY_STREAK, TALLY_WINNER, TALLY_Z, score,
+    TALLY_PAYER, TALLY_S, TALLY_SETS, TALLY_STREAK, TALLY_WINNER, TALLY_Z, score, score_best,
 )
 from hokchiu.deal.layout cimport (
     ASKED, AWAITED, DEALER, DISCARD, Deal, FLAG_GOLDEN_GAP, GOLD, HOW, LAST_DRAWS, MELD_ADDED_KONG, MELD_CONCEALED_KONG,
@@ -33,7 +33,7 @@ cdef int _meld_suits(Deal deal, int seat) noexcept nogil
 cdef int _eight_flowers(Deal deal, int seat) noexcept nogil
 cdef int _eight_groups(Deal deal, int seat) noexcept nogil
 cdef int _last_how(Deal deal, int seat) noexcept nogil
-cdef void fill_tally(Deal deal, Rules rules, int seat, int how, int payer) noexcept nogil
+cdef void fill_tally(Deal deal, Rules rules, int seat, int how, int payer, int kind) noexcept nogil
 cdef void win(Deal deal, Rules rules, int seat, int how, int payer, int kind) noexcept nogil
 cdef void exhaust(Deal deal) noexcept nogil
 cdef bint _last_draw(Deal deal, Rules rules, int seat) noexcept nogil

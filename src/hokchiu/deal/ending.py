@@ -70,6 +70,7 @@ if not cython.compiled:
         TALLY_WINNER,
         TALLY_Z,
         score,
+        score_best,
     )
     from hokchiu.tiles.kinds import FLOWER_1, KINDS, NONE, PLANT_1
 
@@ -173,8 +174,11 @@ def _eight_groups(deal, seat):
     return (seasons == PLANT_1 - FLOWER_1) + (plants == KINDS - PLANT_1)
 
 
-def fill_tally(deal, rules, seat, how, payer):
-    """Write what the count of a win needs (the winning tile is in the hand already), and count it."""
+def fill_tally(deal, rules, seat, how, payer, kind):
+    """Write what the count of a win needs (the winning tile *kind* is in the hand already), and count it.
+
+    Where three golds could be declared on *kind*, by the dearer reading, which TALLY_HOW then names (C11).
+    """
     deal.tally[TALLY_HOW] = how
     deal.tally[TALLY_WINNER] = seat
     deal.tally[TALLY_PAYER] = -1 if payer == NONE else payer
@@ -195,20 +199,23 @@ def fill_tally(deal, rules, seat, how, payer):
     deal.tally[TALLY_EIGHT_FLOWERS] = _eight_flowers(deal, seat)
     deal.tally[TALLY_EIGHT_GROUPS] = _eight_groups(deal, seat)
     deal.tally[TALLY_SEATED] = deal.at[SEATED]
-    score(rules, deal.tally)
+    if three_golds_now(deal, rules, seat, kind):
+        score_best(rules, deal.tally)
+    else:
+        score(rules, deal.tally)
 
 
 def win(deal, rules, seat, how, payer, kind):
     """The deal is won: count it and stop. *kind* is the winning tile, NONE if no one tile decided."""
-    fill_tally(deal, rules, seat, how, payer)
+    fill_tally(deal, rules, seat, how, payer, kind)
     deal.at[WINNER] = seat
-    deal.at[HOW] = how
+    deal.at[HOW] = deal.tally[TALLY_HOW]
     deal.at[PAYER] = payer
     deal.at[WIN_TILE] = kind
     deal.at[ASKED] = 0
     deal.at[AWAITED] = 0
     deal.at[PHASE] = PHASE_OVER
-    emit(deal, EVENT_WIN, seat, kind, how, payer, NONE)
+    emit(deal, EVENT_WIN, seat, kind, deal.at[HOW], payer, NONE)
 
 
 def exhaust(deal):
