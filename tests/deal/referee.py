@@ -7,60 +7,12 @@ A window waits for every answer here; so an engine that closes one early must ha
 
 from collections import Counter
 from collections.abc import Mapping
-from functools import cache
 
 from hokchiu.tiles.notation import tiles_text
+from tests.deal.referee_count import Count
+from tests.deal.referee_shapes import SEATS, SINGLES, SUITED, complete, is_flower, sets_ok
 
-SEATS = range(4)
-SUITED = 27
-WHITE = 31
-SINGLES = 34
 WON = ("win", "three_golds")
-
-
-def is_flower(kind: int, mode: int) -> bool:
-    """Whether *kind* is laid out where *mode* tiles are flowers: the eight, the dragons too, the winds too (C32)."""
-    return kind >= {36: SUITED, 20: WHITE, 8: SINGLES}[mode]
-
-
-@cache
-def sets_ok(counts: tuple[int, ...], golds: int, sets: int) -> bool:
-    """Whether the naturals *counts* with *golds* wild tiles are exactly *sets* sets (Appendix B)."""
-    if sum(counts) + golds != 3 * sets or sets < 0:
-        return False
-    low = next((kind for kind, count in enumerate(counts) if count), None)
-    if low is None:
-        return True
-    rank = low % 9
-    firsts = [first for first in (rank, rank - 1, rank - 2) if 0 <= first <= 6 and low < SUITED]
-    ways = [(low,) * 3] + [tuple(low - rank + first + i for i in range(3)) for first in firsts]
-    return any(_taken(counts, golds, sets, way) for way in ways)
-
-
-def _taken(counts: tuple[int, ...], golds: int, sets: int, way: tuple[int, ...]) -> bool:
-    """One set made of *way*, each of its kinds natural where there is one, golds for the rest."""
-    rest = list(counts)
-    used = 0
-    for kind in way:
-        if rest[kind]:
-            rest[kind] -= 1
-            used += 1
-    return 3 - used <= golds and sets_ok(tuple(rest), golds - (3 - used), sets - 1)
-
-
-@cache
-def complete(counts: tuple[int, ...], golds: int, sets: int) -> bool:
-    """*sets* sets and a pair, golds wild."""
-    if golds >= 2 and sets_ok(counts, golds - 2, sets):
-        return True
-    for kind, count in enumerate(counts):
-        need = 2 - min(count, 2)
-        if count and need <= golds:
-            rest = list(counts)
-            rest[kind] -= 2 - need
-            if sets_ok(tuple(rest), golds - need, sets):
-                return True
-    return False
 
 
 class Referee:
@@ -133,9 +85,19 @@ class Referee:
         kind = self._from_tail()
         while self.is_flower(kind):
             self._lay(self.dealer, kind)
+            if self.option("flower_at_open_gold") == "dealer_draws_too":
+                self._draw_for_turned()
             kind = self._from_tail()
         self.gold = kind
         self._first_window()
+
+    def _draw_for_turned(self) -> None:
+        """The dealer draws for the flower that was turned up instead of the gold, and for flowers among that (C06)."""
+        kind = self._from_tail()
+        while self.is_flower(kind):
+            self._lay(self.dealer, kind)
+            kind = self._from_tail()
+        self.hands[self.dealer][kind] += 1
 
     def _replace_dealt(self, seat: int) -> None:
         held = [kind for kind in self.hands[seat].elements() if self.is_flower(kind)]
@@ -147,14 +109,17 @@ class Referee:
 
     def _first_window(self) -> None:
         asked: dict[int, set[str]] = {}
+        if self.hands[self.dealer].total() > self.size + 1:
+            self._ask("turn", {self.dealer: self._discards(self.dealer, "first")})
+            return
         if self.option("dealt_three_golds") == "immediate" and self.option("three_golds") != "off":
             asked = {seat: {"three_golds"} for seat in SEATS if self.hands[seat][self.gold] >= 3}
-        if self._complete(self.dealer):
+        if self.is_complete(self.dealer):
             asked[self.dealer] = {"win"}  # one button: the best reading is counted
         forced = self.option("three_golds") == "forced"
         if forced and self.hands[self.dealer][self.gold] >= 3:
-            self._win(self.dealer, "heavenly" if self._complete(self.dealer) else "three_golds")
-        elif asked and forced and not self._complete(self.dealer):
+            self._win(self.dealer, "heavenly" if self.is_complete(self.dealer) else "three_golds")
+        elif asked and forced and not self.is_complete(self.dealer):
             self._win(next(iter(asked)), "three_golds")
         elif asked and forced:
             self._ask("opening", {self.dealer: {"win", "pass"}})
@@ -220,7 +185,7 @@ class Referee:
         rule = self.option("three_golds")
         if rule == "forced" and golds >= 3:
             return {"three_golds!"}  # what is dealt comes here only with own_turn
-        if why != "first" and self._complete(seat):
+        if why != "first" and self.is_complete(seat):
             return {"win"}
         may = golds >= 3 and rule in ("optional", "at_once_only")
         if rule == "at_once_only" and why != "first":
@@ -245,29 +210,29 @@ class Referee:
 
     # -- judging --
 
-    def _complete(self, seat: int, extra: int = -1, more_golds: int = 0) -> bool:
+    def is_complete(self, seat: int, extra: int = -1, more_golds: int = 0) -> bool:
         counts = [self.hands[seat][kind] for kind in range(SINGLES)]
         if extra >= 0:
             counts[extra] += 1
         golds, counts[self.gold] = self.hands[seat][self.gold] + more_golds, 0
-        return complete(tuple(counts), golds, self._sets(seat))
+        return complete(tuple(counts), golds, self.sets_of(seat))
 
-    def _sets(self, seat: int) -> int:
+    def sets_of(self, seat: int) -> int:
         return self.size // 3 - len(self.melds[seat])
 
     def _golden_pair(self, seat: int, extra: int) -> bool:
         counts = [self.hands[seat][kind] for kind in range(SINGLES)]
         counts[extra] += 1
         golds, counts[self.gold] = self.hands[seat][self.gold], 0
-        return golds >= 2 and sets_ok(tuple(counts), golds - 2, self._sets(seat))
+        return golds >= 2 and sets_ok(tuple(counts), golds - 2, self.sets_of(seat))
 
     def _may_win_on(self, seat: int, tile: int) -> bool:
-        if tile == self.gold or self.banned[seat] or tile in self.passed[seat] or not self._complete(seat, tile):
+        if tile == self.gold or self.banned[seat] or tile in self.passed[seat] or not self.is_complete(seat, tile):
             return False
         if self.option("any_tile_wait") == "free" or self._golden_pair(seat, tile):
             return True  # a golden dragon is always a golden pair too (C36)
         return not all(
-            self._complete(seat, kind) for kind in range(SUITED) if kind != self.gold and self._own(seat, kind) < 4
+            self.is_complete(seat, kind) for kind in range(SUITED) if kind != self.gold and self._own(seat, kind) < 4
         )
 
     def _own(self, seat: int, kind: int) -> int:
@@ -284,7 +249,7 @@ class Referee:
     def _claims(self, seat: int, tile: int) -> set[str]:
         acts: set[str] = set()
         hand = self.hands[seat]
-        if self._may_rob(seat) and self._complete(seat, -1, 1):
+        if self._may_rob(seat) and self.is_complete(seat, -1, 1):
             acts.add("rob_gold")
         if seat == self.turn or tile == self.gold:
             return acts
@@ -396,15 +361,19 @@ class Referee:
             self._own_kong(seat, name, kind)
 
     def _discard(self, seat: int, kind: int) -> None:
+        too_many = self.hands[seat].total() + 3 * len(self.melds[seat]) > self.size + 1
         self.hands[seat][kind] -= 1
-        self.discards += 1
+        self.discards += not too_many
         self.passed[seat] = set()
         rule = self.option("gold_discard")
         if kind == self.gold and rule != "free":
             self.banned[seat] = True
         elif rule == "until_next_discard":
             self.banned[seat] = False
-        self._ask_claims(seat, kind)
+        if too_many:
+            self._first_window()
+        else:
+            self._ask_claims(seat, kind)
 
     def _own_kong(self, seat: int, name: str, kind: int) -> None:
         if name == "concealed_kong":
@@ -439,13 +408,13 @@ class Referee:
     def _last_group(self, seat: int) -> None:
         for i in range(self.drawable):
             self.turn = (seat + i) % 4
-            kind = self._from_head()
+            self.tile = kind = self._from_head()
             self.hands[self.turn][kind] += 1
             flowers = any(self.is_flower(one) for one, count in self.hands[self.turn].items() if count)
             three = self.hands[self.turn][self.gold] >= 3 and self.option("three_golds") != "off"
             if self.option("three_golds") == "at_once_only":
                 three = three and kind == self.gold
-            if three or (not flowers and self._complete(self.turn)):
+            if three or (not flowers and self.is_complete(self.turn)):
                 self._win(self.turn, "last_group")
                 return
         self._end(None)
@@ -457,43 +426,10 @@ class Referee:
         self.result = result
         self._ask("over", {})
 
-    # -- points --
-
     def points(self, streak: int) -> list[int]:
-        """What each seat gains (P45-P52): V = (F + G + S + 5) x 2 + K, from the discarder or from all three."""
-        if not isinstance(self.result, tuple):
-            return [0] * 4
-        seat, how = self.result
-        names = [name for name, _ in self.melds[seat]]
-        kongs = sum(name.endswith("kong") + (name == "concealed_kong") for name in names)
-        groups = [[kind] for kind in range(SUITED, SINGLES)] + [list(range(34, 38)), list(range(38, 42))]
-        laid = self.flowers[seat]
-        full = sum(sum(laid[kind] for kind in group) == 4 for group in groups)
-        counted = laid.total() + 2 * full + kongs + self.hands[seat][self.gold] + streak + 5
-        value = counted * 2 + self._special(seat, how, bool(kongs))
-        payers = (
-            [self.turn]
-            if how in ("discard", "first_discard", "rob_kong")
-            else [other for other in SEATS if other != seat]
-        )
-        gains = [-value if other in payers else 0 for other in SEATS]
-        gains[seat] = value * len(payers)
-        return gains
+        """What each seat gains."""
+        return [0] * 4 if not isinstance(self.result, tuple) else Count(self, *self.result).points(streak)
 
-    def _special(self, seat: int, how: str, kongs: bool) -> int:
-        """The highest special that holds (P51, P52, C11)."""
-        flowers = self.flowers[seat].total()
-        golds = self.hands[seat][self.gold]
-        counts = [self.hands[seat][kind] for kind in range(SINGLES)]
-        counts[self.gold] = 0
-        sets = self._sets(seat)
-        drawn = how not in ("discard", "first_discard", "rob_kong", "rob_gold")
-        return max(
-            0,
-            30 if how in ("heavenly", "rob_gold", "first_discard") else 0,
-            30 if not flowers and not kongs else 0,
-            15 if flowers == 1 and not kongs else 0,
-            40 if golds >= 3 and drawn and self.option("three_golds") != "off" else 0,
-            60 if golds >= 2 and sets_ok(tuple(counts), golds - 2, sets) else 0,
-            120 if golds >= 3 and complete(tuple(counts), golds - 3, sets - 1) else 0,
-        )
+    def declared(self) -> bool:
+        """Whether the win counts as three golds (C11)."""
+        return isinstance(self.result, tuple) and Count(self, *self.result).declared()

@@ -145,6 +145,58 @@ def test_the_gold_stays_in_the_wall_and_is_never_drawn() -> None:
     assert table.gold == "9s"
 
 
+# -- dealer_draws_too: he lays a tile off before anybody may win (C06) --
+
+DRAWS_TOO = {"flower_at_open_gold": "dealer_draws_too"}
+
+
+def test_a_dealer_who_draws_for_the_flower_turned_up_lays_a_tile_off_first() -> None:
+    table = scene(dealer=1, turned="7z", gold="2p", interlude="4p", options=DRAWS_TOO)
+    assert table.flowers(1) == "7z"
+    assert table.has(1, "4p")
+    assert table.left == 144 - 65 - 2
+    assert table.kinds_of_action(1) == {"discard"}
+    table.do("1 discard:4p")
+    assert table.names()[-1] == "give_up"
+    assert table.game.view(0)["phase"] == "opening"
+    assert table.river(1) == ["4p"]
+    assert (table.turn, table.awaited) == (1, {1})
+    assert len(table.hand_tiles(1)) == 17
+
+
+def test_what_is_laid_off_nobody_may_claim_and_robbing_the_gold_waits_for_the_first_discard() -> None:
+    robber = "123456m78m234p678s55p"
+    table = scene(("", robber, "", ""), turned="7z", gold="9m", interlude="9s", options=DRAWS_TOO)
+    table.do("0 discard:9s")
+    assert table.awaited == {0}
+    table.do(f"0 discard:{table.hand_tiles(0)[0]}")
+    assert "rob_gold" in table.legal(1)
+
+
+def test_heavenly_is_asked_after_the_tile_is_laid_off() -> None:
+    table = scene((COMPLETE, "", "", ""), turned="7z", gold="1s", interlude="9s", options=DRAWS_TOO)
+    assert table.window == "turn"
+    table.do("0 discard:9s")
+    assert (table.window, table.legal(0)) == ("opening", {"win", "pass"})
+    table.do("0 win")
+    assert table.result == (0, "heavenly")
+
+
+def test_a_flower_drawn_for_a_flower_is_laid_out_and_two_flowers_cost_two_tiles() -> None:
+    table = scene(turned="7z", gold="2p", interlude="5z4p6z8p", options=DRAWS_TOO)
+    assert table.flowers(0) == "567z"
+    for left in (18, 17):
+        table.do(f"0 discard:{table.hand_tiles(0)[0]}")
+        assert len(table.hand_tiles(0)) == left
+    assert table.names()[-2:] == ["give_up", "give_up"]
+
+
+def test_a_forbidden_gold_may_not_be_laid_off() -> None:
+    options = DRAWS_TOO | {"gold_discard": "forbidden"}
+    table = scene(turned="7z", gold="2p", interlude="2p", options=options)
+    assert "discard:2p" not in table.legal(0)
+
+
 # -- the first window --
 
 

@@ -29,6 +29,8 @@ CHOICES: dict[str, tuple[object, ...]] = {
     "last_group": (4, 4, 2, 1),
     "flower_mode": (36, 20, 8),
     "hand_tiles": (16, 13),
+    "stacking": ("highest", "event_sum"),
+    "flower_at_open_gold": ("dealer_keeps", "dealer_draws_too"),
 }
 SELF_DRAWN = "self"
 FIRST_FLOWER = {36: 27, 20: 31, 8: 34}  # by flower_mode
@@ -160,6 +162,7 @@ def play(seed: int) -> dict[str, Any]:
     compare(game, referee)
     winner = referee.result if isinstance(referee.result, tuple) else (None, None)
     assert (game.winner, category(game.how)) == (winner[0], category(winner[1]))
+    assert (game.how == "three_golds") == referee.declared()
     assert list(game.payments()) == referee.points(game.streak)
     return {"how": winner[1], "windows": windows}
 

@@ -87,8 +87,8 @@ def test_every_allowed_value_loads_and_is_told_apart():
         ({"eight_pairs": ["off"]}, "is not allowed"),
         ({"flower_mode": 12}, "flower_mode = 12 is not allowed; choice, allowed: 36, 20, 8"),
         (
-            {"flower_at_open_gold": "dealer_draws_too"},
-            "flower_at_open_gold = dealer_draws_too is not played by this version; allowed: dealer_keeps",
+            {"popular_joker": "on"},
+            "popular_joker = on is not played by this version; allowed: off",
         ),
         (
             {"golden_gap": "off", "golden_gap_value": 60},
@@ -177,8 +177,8 @@ def test_the_hash_is_the_same_in_every_process_and_version():
 
 
 def test_a_value_that_only_the_judgement_knows_loads_for_judging():
-    rules = load("encyclopedia", {"flower_at_open_gold": "dealer_draws_too"}, judging=True)
-    assert packed(rules)[option.FLOWER_AT_OPEN_GOLD] == option.FLOWER_AT_OPEN_GOLD_DEALER_DRAWS_TOO
+    rules = load("encyclopedia", {"popular_joker": "on"}, judging=True)
+    assert rules.options["popular_joker"] == "on"
 
 
 def test_every_value_that_no_table_plays_is_one_that_the_rules_know():

@@ -12,7 +12,7 @@ from typing import Any
 
 TILE = re.compile(r"[1-9][mps]|[1-7]z|[1-8]f")
 ACTION_TILES = re.compile(r":([1-9]+)([mpszf])$")
-PUBLIC = {"flower", "turn_flower", "open_gold", "discard", "win"}
+PUBLIC = {"flower", "turn_flower", "open_gold", "discard", "give_up", "win"}
 PRIVATE = {"draw", "replace"}
 SILENT = {"deal", "last_group", "exhausted"}
 NO_TILES = {"welcome", "ask_closed", "clock", "table", "left", "ack", "nack", "error", "superseded", "pong"}
@@ -112,7 +112,7 @@ class Knowledge:
         kind = event["e"]
         if kind == "deal":
             self.lying = 0
-        elif kind in ("flower", "turn_flower", "discard"):
+        elif kind in ("flower", "turn_flower", "discard", "give_up"):
             self.lying += 1
         elif kind == "win":
             self.lying -= event.get("how") == "discard"
@@ -142,7 +142,7 @@ class Knowledge:
         self.open[tile] += 1
         if event["e"] == "open_gold":
             self.gold = tile
-        elif own and event["e"] in ("flower", "discard"):
+        elif own and event["e"] in ("flower", "discard", "give_up"):
             self._give_up(Counter([tile]))
 
     def _give_up(self, tiles: Counter[str]) -> None:

@@ -21,6 +21,7 @@ cpdef enum:
     EVENT_EXHAUSTED = 16
     EVENT_GOLDEN_GAP = 17     # seat lays the neighbours of the gold open: kind below it, a = kind above it
     EVENT_YOUJIN = 18         # seat swims with the gold it discarded: a = 2 double, 3 triple
+    EVENT_GIVE_UP = 19        # seat, the dealer, lays off kind, one tile too many, before the first discard
 
 cdef int tiles_left(Deal deal) noexcept nogil
 cdef int drawable(Deal deal) noexcept nogil

@@ -28,6 +28,7 @@ if not cython.compiled:
     EVENT_EXHAUSTED = 16
     EVENT_GOLDEN_GAP = 17
     EVENT_YOUJIN = 18
+    EVENT_GIVE_UP = 19
 
 
 def tiles_left(deal):

@@ -8,9 +8,19 @@ import cython
 if not cython.compiled:
     from hokchiu.deal.actions import ACTION_THREE_GOLDS
     from hokchiu.deal.asking import ask, next_seat
-    from hokchiu.deal.drawing import draw_tail, gain, is_flower, keep_flower, lay_flower, tail_left, tail_place
+    from hokchiu.deal.drawing import (
+        draw_tail,
+        gain,
+        is_flower,
+        keep_flower,
+        lay_flower,
+        lose,
+        replace_flowers,
+        tail_left,
+        tail_place,
+    )
     from hokchiu.deal.ending import complete, three_golds_now, win
-    from hokchiu.deal.events import EVENT_DICE, EVENT_OPEN_GOLD, EVENT_TAKE, EVENT_TURN_FLOWER, emit
+    from hokchiu.deal.events import EVENT_DICE, EVENT_GIVE_UP, EVENT_OPEN_GOLD, EVENT_TAKE, EVENT_TURN_FLOWER, emit
     from hokchiu.deal.layout import (
         AWAITED,
         CLAIMED,
@@ -38,10 +48,13 @@ if not cython.compiled:
         WIN_TILE,
         WINNER,
     )
+    from hokchiu.deal.turns import mark_gold_discard, too_many
     from hokchiu.hand.suits import power_of, suit_of
     from hokchiu.rules.option import (
         DEALT_THREE_GOLDS,
         DEALT_THREE_GOLDS_IMMEDIATE,
+        FLOWER_AT_OPEN_GOLD,
+        FLOWER_AT_OPEN_GOLD_DEALER_DRAWS_TOO,
         HAND_TILES,
         PLAYERS,
         RESERVE,
@@ -164,6 +177,8 @@ def _open_gold(deal, rules):
     while is_flower(rules, kind):
         keep_flower(deal, rules, deal.at[DEALER], kind)
         emit(deal, EVENT_TURN_FLOWER, deal.at[DEALER], kind, NONE, NONE, NONE)
+        if rules.option[FLOWER_AT_OPEN_GOLD] == FLOWER_AT_OPEN_GOLD_DEALER_DRAWS_TOO:
+            replace_flowers(deal, rules, deal.at[DEALER], draw_tail(deal, deal.at[DEALER]))
         place = tail_place(deal)
         kind = deal.wall[place]
         deal.at[TAIL] += 1
@@ -194,6 +209,9 @@ def opening_window(deal, rules):
     seat: cython.int
     heavenly: cython.int = 0
     three: cython.int = 0
+    if too_many(deal, deal.at[DEALER]):
+        first_turn(deal, rules)
+        return
     if complete(deal, rules, deal.at[DEALER]):
         heavenly = 1 << deal.at[DEALER]
     if rules.option[THREE_GOLDS] == THREE_GOLDS_FORCED and three_golds_now(deal, rules, deal.at[DEALER], NONE):
@@ -213,6 +231,22 @@ def opening_window(deal, rules):
         first_turn(deal, rules)
     if rules.option[THREE_GOLDS] == THREE_GOLDS_FORCED:
         _answer_forced(deal, three & ~heavenly)
+
+
+def give_up(deal, rules, kind):
+    """The dealer, who drew for a flower that was turned up, lays off a tile; nobody may claim it (C06).
+
+    He does so until he holds a hand; only then anybody may win, and his first discard follows.
+    """
+    seat: cython.int = deal.at[TURN]
+    n: cython.int = deal.rivers[seat]
+    lose(deal, seat, kind)
+    deal.river[seat, n] = kind
+    deal.rivers[seat] += 1
+    deal.shown[kind] += 1
+    mark_gold_discard(deal, rules, seat, kind)
+    emit(deal, EVENT_GIVE_UP, seat, kind, NONE, NONE, NONE)
+    opening_window(deal, rules)
 
 
 def play_opening(deal, rules, first):

@@ -14,8 +14,10 @@ from hokchiu.deal.claiming cimport legal_claims, legal_opening, legal_rob_kong
 from hokchiu.deal.ending cimport exhaust, golds_held, sets_needed
 from hokchiu.deal.golden_gap cimport declare_gap, keeps_gap, locked
 from hokchiu.deal.turns cimport (
-    ENDS_DEAL, added_kong, concealed_kong, discard, legal_turn, may_kong, next_turn, pung_of, win_by_draw,
+    ENDS_DEAL, added_kong, concealed_kong, discard, legal_turn, may_kong, next_turn, pung_of, too_many,
+    win_by_draw,
 )
+from hokchiu.deal.opening cimport give_up
 
 cpdef enum:
     ACCEPTED = 0

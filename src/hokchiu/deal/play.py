@@ -34,6 +34,7 @@ if not cython.compiled:
         SEATS,
         TURN,
     )
+    from hokchiu.deal.opening import give_up
     from hokchiu.deal.turns import (
         ENDS_DEAL,
         added_kong,
@@ -43,6 +44,7 @@ if not cython.compiled:
         may_kong,
         next_turn,
         pung_of,
+        too_many,
         win_by_draw,
     )
     from hokchiu.hand.shape import distance
@@ -81,6 +83,8 @@ def _act_turn(deal, rules, action):
             next_turn(deal, rules)
     elif action in (ACTION_WIN, ACTION_THREE_GOLDS):
         win_by_draw(deal, rules, action)
+    elif action < ACTION_CONCEALED_KONG and too_many(deal, deal.at[TURN]):
+        give_up(deal, rules, action - ACTION_DISCARD)
     elif action < ACTION_CONCEALED_KONG:
         discard(deal, rules, action - ACTION_DISCARD)
         open_claims(deal, rules)

@@ -271,5 +271,6 @@ _TELL = {
     e.EVENT_EXHAUSTED: _exhausted,
     e.EVENT_GOLDEN_GAP: _golden_gap,
     e.EVENT_YOUJIN: _youjin,
+    e.EVENT_GIVE_UP: _open("give_up"),
     **{code: _meld(code) for code in _MELD_EVENTS},
 }

@@ -19,12 +19,13 @@ from hokchiu.deal.events cimport (
     EVENT_ADDED_KONG, EVENT_CONCEALED_KONG, EVENT_DISCARD, EVENT_YOUJIN, drawable, emit,
 )
 from hokchiu.deal.drawing cimport draw_head, draw_tail, lose, replace_flowers, tail_left
-from hokchiu.deal.ending cimport complete, exhaust, golds_held, last_group, three_golds_now, win
+from hokchiu.deal.ending cimport complete, exhaust, golds_held, last_group, sets_needed, three_golds_now, win
 
 cpdef enum:
     ENDS_DEAL = 1      # at[ENDING]: no tile is left after this turn
     ENDS_IN_GROUP = 2  # or the last group follows
 
+cdef bint too_many(Deal deal, int seat) noexcept nogil
 cdef bint may_kong(Deal deal, Rules rules, int seat) noexcept nogil
 cdef int pung_of(Deal deal, int seat, int kind) noexcept nogil
 cdef bint may_discard(Deal deal, Rules rules, int seat, int kind) noexcept nogil

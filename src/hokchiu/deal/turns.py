@@ -16,7 +16,7 @@ if not cython.compiled:
     )
     from hokchiu.deal.asking import ask, next_seat
     from hokchiu.deal.drawing import draw_head, draw_tail, lose, replace_flowers, tail_left
-    from hokchiu.deal.ending import complete, exhaust, last_group, three_golds_now, win
+    from hokchiu.deal.ending import complete, exhaust, last_group, sets_needed, three_golds_now, win
     from hokchiu.deal.events import EVENT_ADDED_KONG, EVENT_CONCEALED_KONG, EVENT_DISCARD, EVENT_YOUJIN, drawable, emit
     from hokchiu.deal.golden_gap import keep_locked, legal_gaps, locked
     from hokchiu.deal.layout import (
@@ -69,6 +69,11 @@ if not cython.compiled:
 
     ENDS_DEAL = 1
     ENDS_IN_GROUP = 2
+
+
+def too_many(deal, seat):
+    """Whether the seat holds more than a hand and a drawn tile: the dealer, who drew for a flower turned up (C06)."""
+    return deal.held[seat] > 3 * sets_needed(deal, seat) + 2
 
 
 def may_kong(deal, rules, seat):
@@ -142,7 +147,13 @@ def legal_discards(deal, rules, seat, mask):
 
 
 def legal_turn(deal, rules, seat, mask):
-    """Mark what the seat on turn may do. A complete hand with three golds has one button: win (C11)."""
+    """Mark what the seat on turn may do. A complete hand with three golds has one button: win (C11).
+
+    Who holds too many tiles may only lay one off.
+    """
+    if too_many(deal, seat):
+        legal_discards(deal, rules, seat, mask)
+        return
     if may_win_now(deal, rules, seat):
         mask[ACTION_WIN] = 1
     elif may_three_golds(deal, rules, seat):
@@ -178,7 +189,7 @@ def after_draw(deal, rules):
     if locked(deal, seat) and deal.at[DRAWN] == deal.at[GOLD]:
         win(deal, rules, seat, HOW_GOLDEN_GAP, NONE, deal.at[DRAWN])
     elif rules.option[THREE_GOLDS] == THREE_GOLDS_FORCED and may_three_golds(deal, rules, seat):
-        win_by_draw(deal, rules, ACTION_THREE_GOLDS)
+        win_by_draw(deal, rules, ACTION_WIN if may_win_now(deal, rules, seat) else ACTION_THREE_GOLDS)
     elif left <= 0 or deal.at[DRAWN] == NONE:
         _ask_turn(deal, rules, ENDS_DEAL)
     elif (

@@ -222,6 +222,13 @@ class Discard(Event, tag="discard"):
     drawn: bool = False
 
 
+class GiveUp(Event, tag="give_up"):
+    """The dealer, who drew for a flower turned up as gold, lays a tile off into his river; nobody may claim it."""
+
+    seat: Seat
+    tile: Tile
+
+
 class Melded(Event, tag="meld"):
     """``meld`` as it now lies; an added kong replaces the pung of its kind."""
 
@@ -300,6 +307,7 @@ TableEvent = (
     | Draw
     | Discard
     | GoldenGap
+    | GiveUp
     | Youjin
     | Melded
     | LastGroup

@@ -157,7 +157,8 @@ TURNS = (
             "dealer_keeps": o.FLOWER_AT_OPEN_GOLD_DEALER_KEEPS,
             "dealer_draws_too": o.FLOWER_AT_OPEN_GOLD_DEALER_DRAWS_TOO,
         },
-        "a flower turned up when the gold is opened: the dealer's, or he draws a tile for it as well",
+        "a flower turned up when the gold is opened: the dealer's, or he draws a tile for it as well, and before"
+        " anything else lays one off that nobody may claim",
         "P11, C06",
     ),
     flag(
@@ -468,7 +469,6 @@ FIRST_VERSION = frozenset(
 # The one place for what tables do not play yet: the count of a given hand knows these values, a profile may
 # hold them, but no room opens with them. A line goes when the deal plays its values.
 UNPLAYED: Mapping[str, Container[object]] = {
-    "flower_at_open_gold": ("dealer_draws_too",),
     "popular_joker": ("on",),
 }
 

@@ -35,6 +35,7 @@ const PAUSES: Readonly<Record<TableEvent["e"], number>> = {
   open_gold: OPEN_GOLD_MS,
   draw: DRAW_MS,
   discard: DISCARD_MS,
+  give_up: DISCARD_MS,
   golden_gap: CLAIM_MS,
   youjin: 0,
   meld: CLAIM_MS,

@@ -6,6 +6,7 @@
 import type {
   DealStarted,
   Discard,
+  GiveUp,
   Meld,
   Melded,
   Seat,
@@ -70,6 +71,8 @@ function applied(view: TableView, event: TableEvent): TableView {
       return drawn(view, event.seat, event.tile);
     case "discard":
       return discarded(view, event);
+    case "give_up":
+      return laidOff(view, event);
     case "golden_gap":
       return onSeat(view, event.seat, (seat) => ({ ...seat, golden_gap: event.tiles }));
     case "youjin":
@@ -161,6 +164,11 @@ function discarded(view: TableView, { seat, tile, drawn: asDrawn }: Discard): Ta
     gold_discarded: one.gold_discarded || tile === view.gold,
   }));
   return { ...next, phase: "claims", turn: seat, drawn: null, last_discard: seat };
+}
+
+/** The dealer lays off a tile too many, and is still at his first discard. */
+function laidOff(view: TableView, { seat, tile }: GiveUp): TableView {
+  return onSeat(view, seat, (one) => ({ ...lost(one, 1, [tile]), river: [...one.river, { tile }] }));
 }
 
 /** A discard or a meld of one's own ends a state of youjin. */

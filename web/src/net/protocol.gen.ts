@@ -283,6 +283,17 @@ export interface Discard {
 }
 
 /**
+ * The dealer, who drew for a flower turned up as gold, lays a tile off into his river; nobody may claim it.
+ */
+export interface GiveUp {
+  e: "give_up";
+  left: number;
+  reserve: number;
+  seat: Seat;
+  tile: string;
+}
+
+/**
  * `meld` as it now lies; an added kong replaces the pung of its kind.
  */
 export interface Melded {
@@ -683,6 +694,7 @@ export type TableEvent =
   | Draw
   | Discard
   | GoldenGap
+  | GiveUp
   | Youjin
   | Melded
   | LastGroup
