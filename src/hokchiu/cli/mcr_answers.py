@@ -15,8 +15,9 @@ from hokchiu.errors import HandError, RulesError
 from hokchiu.rules import mcr
 from hokchiu.rules.load import RuleSet, load
 from hokchiu.rules.mcr import ids
-from hokchiu.rules.mcr.count import count_fans, sheet_of
+from hokchiu.rules.mcr.count import count_fans
 from hokchiu.rules.mcr.fans import FANS, NUMBER
+from hokchiu.rules.mcr.sheet import Sheet
 from hokchiu.tiles.kinds import COPIES, FLOWER_1
 from hokchiu.tiles.notation import Meld, parse_meld, parse_tile, parse_tiles, tile_text
 
@@ -92,13 +93,7 @@ def counts_fans(stated: Object) -> bool:
 
 def fans_of(win: FanWin) -> list[tuple[str, int, int]]:
     """(fan, points of one, times) without flowers; empty if the tiles are no winning hand."""
-    options = win.rules.options
-    sheet = sheet_of(
-        bool(options["mcr_strict98"]),
-        bool(options["mcr_all_terminals_triple_pung"]),
-        int(options["mcr_mixed_kongs"]),
-        bool(options["mcr_traits_in_seven_pairs"]),
-    )
+    sheet = Sheet(win.rules.fans, win.rules.options["mcr_traits_in_seven_pairs"])
     melds = [(SORTS[meld.name], meld.tiles[0]) for meld in win.melds]
     found: list[tuple[str, int, int]] = count_fans(
         win.hand, win.winning_tile, melds, win.how, win.seat_wind, win.round_wind, sheet

@@ -1,7 +1,7 @@
 """Rule sets: from a profile (TOML) and a room's choices to a packed record.
 
 A profile holds options by their names and, if it builds on another, ``extends = "name"``. Special
-wins stand in a table of their own; flat, they are called ``specials.golden_pair``.
+wins stand in a table of their own; flat, they are called ``specials.golden_pair``. How it states fans: mcr/stated.py.
 """
 
 import hashlib
@@ -15,6 +15,8 @@ from pathlib import Path
 
 from hokchiu.errors import RulesError
 from hokchiu.rules import conflicts, profile
+from hokchiu.rules.mcr import stated as fans_stated
+from hokchiu.rules.mcr.table import MCR, FanRules
 from hokchiu.rules.option import Rules
 from hokchiu.rules.profile import Value, shown
 from hokchiu.rules.words import described
@@ -29,13 +31,15 @@ class RuleSet:
     """A rule set ready to play.
 
     ``options`` are all options by name, ``packed`` the record the core reads, ``hash`` the SHA-256
-    (hex) of the options' names and values: equal for equal rules, whatever the profile is called.
+    (hex) of the options' names and values: equal for equal rules, whatever the profile is called. ``fans`` are
+    the fans of a game that counts them, as the options read them.
     """
 
     name: str
     options: Mapping[str, Value]
     packed: Rules
     hash: str
+    fans: FanRules
 
     def describe(self, lang: str = "en") -> list[dict[str, object]]:
         """The options for a room's dialog, in *lang* (``zh-Hans``, ``zh-Hant``, ``en``); see words.py."""
@@ -49,7 +53,7 @@ def profiles() -> list[str]:
 
 def playable() -> list[str]:
     """Those of :func:`profiles` that tables play; the others only count given hands."""
-    return [name for name in profiles() if _unplayed(_packaged(name)) is None]
+    return [name for name in profiles() if _unplayed(_packaged(name).options) is None]
 
 
 def load(name: str | Path, overrides: Mapping[str, object] | None = None, judging: bool = False) -> RuleSet:
@@ -61,13 +65,14 @@ def load(name: str | Path, overrides: Mapping[str, object] | None = None, judgin
     A ``str`` is the name of a profile of the package and never read as a path, so that it may come
     from a stranger; a ``Path`` is a file. Raises :class:`RulesError`, quoting what does not fit.
     """
-    options = _options_of(name, ()) if isinstance(name, Path) else _packaged(name)
+    found = _profile_of(name, ()) if isinstance(name, Path) else _packaged(name)
     stated = {key: checked(key, value, "options", judging) for key, value in (overrides or {}).items()}
-    options = conflicts.settled({**options, **stated}, stated, "options")
+    options = conflicts.settled({**found.options, **stated}, stated, "options")
     unplayed = None if judging else _unplayed(options)
     if unplayed is not None:
         raise RulesError(f"the rules {Path(name).stem!r}: {_not_played(unplayed, options[unplayed.name])}")
-    return RuleSet(Path(name).stem, options, packed(options), content_hash(options))
+    fans = found.fans
+    return RuleSet(Path(name).stem, options, packed(options), content_hash(options, fans), fans.under(options))
 
 
 def packed(options: Mapping[str, Value]) -> Rules:
@@ -80,17 +85,18 @@ def packed(options: Mapping[str, Value]) -> Rules:
     return rules
 
 
-def content_hash(options: Mapping[str, Value]) -> str:
+def content_hash(options: Mapping[str, Value], fans: FanRules) -> str:
     """SHA-256 (hex) of the options in canonical JSON: names sorted, no spaces.
 
-    Options that the first version did not have stand in it where they differ from their default.
+    Options that the first version did not have stand in it where they differ from their default, *fans* where they
+    differ from MCR's.
     """
-    told = {
+    told: dict[str, object] = {
         name: value
         for name, value in options.items()
         if name in profile.FIRST_VERSION or value != profile.BY_NAME[name].default
     }
-    text = json.dumps(told, sort_keys=True, separators=(",", ":"))
+    text = json.dumps(told | fans.differences(), sort_keys=True, separators=(",", ":"))
     return hashlib.sha256(text.encode()).hexdigest()
 
 
@@ -121,9 +127,17 @@ def _unknown(key: str) -> str:
     return f"no option {key!r}" + (f"; the nearest is {near[0]!r}" if near else "")
 
 
+@dataclass(frozen=True)
+class _Profile:
+    """What a file states, with all that it extends."""
+
+    options: Mapping[str, Value]
+    fans: FanRules
+
+
 @cache
-def _packaged(name: str) -> Mapping[str, Value]:
-    return _options_of(_path_of(name), ())
+def _packaged(name: str) -> _Profile:
+    return _profile_of(_path_of(name), ())
 
 
 def _path_of(name: str) -> Path:
@@ -134,16 +148,17 @@ def _path_of(name: str) -> Path:
     raise RulesError(f"no rule set {name!r}; there is: {', '.join(profiles())}")
 
 
-def _options_of(path: Path, below: tuple[Path, ...]) -> dict[str, Value]:
-    """All options of the file at *path*, what it extends first; *below* are the files that extend it."""
+def _profile_of(path: Path, below: tuple[Path, ...]) -> _Profile:
+    """All that the file at *path* states, what it extends first; *below* are the files that extend it."""
     if path in below:
         chain = " extends ".join(each.name for each in (*below[below.index(path) :], path))
         raise RulesError(f"{below[-1].name}: {EXTENDS} = {shown(path.stem)!r}: {chain}; {_others(below[-1])}")
     table = _read(path)
     parent = table.pop(EXTENDS, None)
-    options = _defaults() if parent is None else _options_of(_parent_of(path, parent), (*below, path))
+    base = _Profile(_defaults(), MCR) if parent is None else _profile_of(_parent_of(path, parent), (*below, path))
+    fans = fans_stated.changed(base.fans, fans_stated.taken(table), path.name)
     stated = {key: checked(key, value, path.name, judging=True) for key, value in _flat(table).items()}
-    return conflicts.settled({**options, **stated}, stated, path.name)
+    return _Profile(conflicts.settled({**base.options, **stated}, stated, path.name), fans)
 
 
 def _defaults() -> dict[str, Value]:

@@ -5,7 +5,8 @@ from array import array
 import pytest
 
 from hokchiu.rules.mcr import count, ids
-from hokchiu.rules.mcr.fans import FANS, NAMES, NUMBER
+from hokchiu.rules.mcr.fans import BEYOND, FANS, NAMES, NUMBER
+from hokchiu.rules.mcr.table import MCR, PRINTED
 from hokchiu.tiles.notation import parse_meld, parse_tile, parse_tiles
 from tests.rules.mcr.dealt import Hand, hands
 
@@ -33,7 +34,7 @@ def counted(text: str, how: int = 0, seat: int = 0, table_wind: int = 0, **optio
         how,
         seat,
         table_wind,
-        count.sheet_of(**options),
+        count.sheet_of(MCR, PRINTED | options),
     )
     assert all(points == FANS[NUMBER[name]].points for name, points, _ in found)
     return {name: times for name, _, times in found}
@@ -238,7 +239,7 @@ def told(fans: dict[str, int]) -> set[str]:
 
 
 def test_the_table_has_a_hand_for_every_fan_but_the_flowers() -> None:
-    assert [*HANDS, "flower_tiles", "mixed_kongs"] == list(NAMES)
+    assert [*HANDS, "flower_tiles", *(fan.name for fan in BEYOND)] == list(NAMES)
 
 
 @pytest.mark.parametrize("fan", HANDS)
@@ -257,15 +258,15 @@ def test_no_fan_stands_beside_one_that_leaves_it_out() -> None:
 
 
 OPTIONS = [
-    ("99p 9p pung:111m pung:111p pung:111s pung:999m", {"terminals_triple_pung": True}, {"triple_pung": 1}, {}),
-    ("234m99p 2m pung:555z pung:666z pung:777z", {"strict98": True}, {}, {"one_voided_suit": 1}),
+    ("99p 9p pung:111m pung:111p pung:111s pung:999m", {"mcr_all_terminals_triple_pung": True}, {"triple_pung": 1}, {}),
+    ("234m99p 2m pung:555z pung:666z pung:777z", {"mcr_strict98": True}, {}, {"one_voided_suit": 1}),
     (
         "234m44z 2m open_kong:9999s concealed_kong:8888p chow:567s",
-        {"mixed_kongs": 5},
+        {"mcr_mixed_kongs": 5},
         {"mixed_kongs": 1},
         {"melded_kong": 1, "concealed_kong": 1},
     ),
-    ("11223344556677z 7z", {"traits_in_pairs": False}, {}, {"all_honors": 1}),
+    ("11223344556677z 7z", {"mcr_traits_in_seven_pairs": False}, {}, {"all_honors": 1}),
 ]
 
 

@@ -3,16 +3,17 @@
 import pytest
 
 from hokchiu.rules.mcr.count import count_fans, sheet_of
+from hokchiu.rules.mcr.table import MCR, PRINTED
 from tests.rules.mcr.dealt import hands
 from tests.rules.mcr.pymahjonggb import fans_of
 
-READINGS = {"strict98": False, "terminals_triple_pung": True, "mixed_kongs": 5, "traits_in_pairs": True}
+READINGS = PRINTED | {"mcr_all_terminals_triple_pung": True, "mcr_mixed_kongs": 5}
 # the same points under another name: readings of one hand that are worth the same
 MOST_OTHER_NAMES = 1 / 10_000
 
 
 def compare(seed: int, count: int) -> None:
-    sheet = sheet_of(**READINGS)
+    sheet = sheet_of(MCR, READINGS)
     other_names = 0
     for hand in hands(seed, count):
         ours = {name: (points, times) for name, points, times in count_fans(*hand, sheet)}

@@ -20,7 +20,7 @@ from hokchiu.rules.mcr.ids cimport (
     TWO_TERMINAL_CHOWS,
 )
 from hokchiu.rules.mcr.shapes cimport RANK
-from hokchiu.rules.mcr.sheet cimport MOST_SETS, Sheet, _POINTS, add
+from hokchiu.rules.mcr.sheet cimport MOST_SETS, Sheet, add, counted
 from hokchiu.tiles.kinds cimport SUITED
 
 cpdef enum:
@@ -30,7 +30,7 @@ cpdef enum:
     TERMINAL_STEP = 6      # ranks between the two terminal chows
     MIDDLE_RANK = 4        # the fives, counted from 0
     ALL_SUITS = 7          # bits of three suits
-    BOTH = 2               # sets of a fan of two; a fan of three weighs so much more than a link
+    BOTH = 2               # sets of a fan of two
 
 cdef const unsigned char[::1] SUIT_BIT
 
@@ -45,6 +45,7 @@ cdef int pure_chows(int step) noexcept nogil
 cdef int mixed_chows(int step) noexcept nogil
 cdef int two_chows(int a, int b) noexcept nogil
 cdef int chow_of_three(Sheet sheet, int alone) noexcept nogil
+cdef int linked_points(Sheet sheet, int alone) noexcept nogil
 cdef int linking_fan(Sheet sheet, int alone) noexcept nogil
 cdef void add_chow_pairs(Sheet sheet) noexcept nogil
 cdef void link_chows(Sheet sheet, int fan) noexcept nogil

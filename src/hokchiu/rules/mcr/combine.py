@@ -2,7 +2,8 @@
 
 Source: RULES.md 5.1, the five principles. Four sets have a fan of all four; or a fan of three, to which the
 fourth set may be linked once; or fans of two, each of which links sets not linked before (so four chows have at most
-three), none using a set twice for the same fan. No four sets have two different fans of three.
+three), none using a set twice for the same fan. No four sets have two different fans of three. Fans that the rules do
+not count are passed over.
 """
 
 import cython
@@ -30,7 +31,7 @@ if not cython.compiled:
         TWO_TERMINAL_CHOWS,
     )
     from hokchiu.rules.mcr.shapes import RANK
-    from hokchiu.rules.mcr.sheet import _POINTS, MOST_SETS, add
+    from hokchiu.rules.mcr.sheet import MOST_SETS, add, counted
     from hokchiu.tiles.kinds import SUITED
 
     NO_FAN = -1
@@ -62,13 +63,13 @@ def add_chow_fans(sheet, pair):
     best: cython.int = NO_FAN
     value: cython.int
     most: cython.int = 0
-    if fan != NO_FAN:
+    if fan != NO_FAN and counted(sheet, fan):
         add(sheet, fan, 1)
         return
     for alone in range(MOST_SETS):
         fan = chow_of_three(sheet, alone)
         if fan != NO_FAN:
-            value = BOTH * _POINTS[fan] + (linking_fan(sheet, alone) != NO_FAN)
+            value = sheet.points[fan] + linked_points(sheet, alone)
             if value > most:
                 most = value
                 best = alone
@@ -153,24 +154,37 @@ def two_chows(a, b):
 
 
 def chow_of_three(sheet, alone):
-    """The fan of the three chows beside *alone* (3 where there are but three); NO_FAN if they have none."""
+    """The fan of the three chows beside *alone* (3 where there are but three); NO_FAN if they have none that counts."""
+    fan: cython.int
     if sheet.chows < TRIPLE or (sheet.chows == TRIPLE and alone < TRIPLE):
         return NO_FAN
-    return three_chows(sheet.chow[other(alone, 0)], sheet.chow[other(alone, 1)], sheet.chow[other(alone, 2)])
+    fan = three_chows(sheet.chow[other(alone, 0)], sheet.chow[other(alone, 1)], sheet.chow[other(alone, 2)])
+    return fan if fan != NO_FAN and counted(sheet, fan) else NO_FAN
+
+
+def linked_points(sheet, alone):
+    """What the link of chow *alone* to another one is worth."""
+    fan: cython.int = linking_fan(sheet, alone)
+    return 0 if fan == NO_FAN else sheet.points[fan]
 
 
 def linking_fan(sheet, alone):
-    """The first fan of two chows between *alone* and another chow; NO_FAN if there is none or no fourth chow."""
+    """The dearest fan of two chows between *alone* and another chow, the first in the table of equal ones.
+
+    NO_FAN if none counts or there is no fourth chow.
+    """
     i: cython.int
     fan: cython.int
-    first: cython.int = NO_FAN
+    best: cython.int = NO_FAN
     if sheet.chows < MOST_SETS:
         return NO_FAN
     for i in range(TRIPLE):
         fan = two_chows(sheet.chow[alone], sheet.chow[other(alone, i)])
-        if fan != NO_FAN and (first == NO_FAN or fan < first):
-            first = fan
-    return first
+        if fan == NO_FAN or not counted(sheet, fan):
+            continue
+        if best == NO_FAN or sheet.points[fan] - (fan > best) >= sheet.points[best]:
+            best = fan
+    return best
 
 
 def add_chow_pairs(sheet):
@@ -186,7 +200,8 @@ def add_chow_pairs(sheet):
     for i in range(sheet.chows):
         sheet.link[i] = 1 << i
     for fan in range(PURE_DOUBLE_CHOW, TWO_TERMINAL_CHOWS + 1):
-        link_chows(sheet, fan)
+        if counted(sheet, fan):
+            link_chows(sheet, fan)
 
 
 def link_chows(sheet, fan):
@@ -221,13 +236,13 @@ def add_pung_fans(sheet):
     best: cython.int = NO_FAN
     value: cython.int
     most: cython.int = 0
-    if four_shifted_pungs(sheet):
+    if counted(sheet, FOUR_PURE_SHIFTED_PUNGS) and four_shifted_pungs(sheet):
         add(sheet, FOUR_PURE_SHIFTED_PUNGS, 1)
         return
     for alone in range(MOST_SETS):
         fan = pung_of_three(sheet, alone)
         if fan != NO_FAN:
-            value = BOTH * _POINTS[fan] + has_double(sheet, alone)
+            value = sheet.points[fan] + sheet.points[DOUBLE_PUNG] * has_double(sheet, alone)
             if value > most:
                 most = value
                 best = alone
@@ -266,10 +281,12 @@ def three_pungs(a, b, c):
 
 
 def pung_of_three(sheet, alone):
-    """The fan of the three pungs beside *alone* (3 where there are but three); NO_FAN if they have none."""
+    """The fan of the three pungs beside *alone* (3 where there are but three); NO_FAN if they have none that counts."""
+    fan: cython.int
     if sheet.pungs < TRIPLE or (sheet.pungs == TRIPLE and alone < TRIPLE):
         return NO_FAN
-    return three_pungs(sheet.pung[other(alone, 0)], sheet.pung[other(alone, 1)], sheet.pung[other(alone, 2)])
+    fan = three_pungs(sheet.pung[other(alone, 0)], sheet.pung[other(alone, 1)], sheet.pung[other(alone, 2)])
+    return fan if fan != NO_FAN and counted(sheet, fan) else NO_FAN
 
 
 def is_double(a, b):

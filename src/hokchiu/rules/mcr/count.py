@@ -1,4 +1,4 @@
-"""The fan calculator: the best of all readings of a hand, counted by the 81 fans of MCR (RULES.md 5.2).
+"""The fan calculator: the best of all readings of a hand, counted by the fans of a rule set (RULES.md 5.2 to 5.6).
 
 ``count`` is for the core: a filled case in, points out. ``count_fans`` and ``count_batch`` are for Python. Flowers are
 counted apart: they neither help to the minimum nor change a fan.
@@ -6,13 +6,15 @@ counted apart: they neither help to the minimum nor change a fan.
 
 import cython
 
-from hokchiu.rules.mcr.fans import NAMES, POINTS
+from hokchiu.rules.mcr.fans import NAMES
 from hokchiu.rules.mcr.sheet import Sheet
+from hokchiu.rules.mcr.table import MCR, PRINTED
 
 if not cython.compiled:
     from hokchiu.rules.mcr.ids import (
         CASE_HOW,
         CASE_KIND,
+        CASE_MATCHES,
         CASE_MELDS,
         CASE_ROUND_WIND,
         CASE_SEAT_WIND,
@@ -21,6 +23,8 @@ if not cython.compiled:
         CASE_WINNING,
         GREATER_HONORS_AND_KNITTED_TILES,
         HOW_ALL,
+        HOW_DRAWN,
+        HOW_KONG,
         KNITTED_STRAIGHT,
         LESSER_HONORS_AND_KNITTED_TILES,
         NOT_COMPLETE,
@@ -54,6 +58,7 @@ if not cython.compiled:
         UNKNOWN,
         add,
         clear,
+        counted,
         keep_best,
     )
     from hokchiu.rules.mcr.traits import add_chances, add_concealment, add_traits, survey
@@ -71,10 +76,12 @@ def count(sheet):
     """
     sets: cython.int = MOST_SETS - sheet.case[CASE_MELDS]
     sheet.best = NOT_COMPLETE
+    if sheet.robbed_kong_is_drawn and sheet.case[CASE_HOW] & (HOW_DRAWN | HOW_KONG) == HOW_KONG:
+        sheet.case[CASE_HOW] += HOW_DRAWN - HOW_KONG
     survey(sheet)
     if sets == MOST_SETS:
         _count_closed(sheet)
-    if sets >= KNITTED_SETS:
+    if sets >= KNITTED_SETS and counted(sheet, KNITTED_STRAIGHT):
         _count_knitted(sheet, sets)
     load_rest(sheet)
     if cut(sheet, sets) > 0:
@@ -118,22 +125,31 @@ def _count_knitted(sheet, sets):
 
 
 def _count_closed(sheet):
-    """Count the forms that have no sets."""
+    """Count the forms that have no sets; each is a winning hand only where its fan counts."""
     if seven_pairs(sheet):
         _count_pairs(sheet)
     elif thirteen_orphans(sheet):
-        _begin(sheet, FORM_SINGLES)
-        add(sheet, THIRTEEN_ORPHANS, 1)
-        _end(sheet)
+        _count_form(sheet, FORM_SINGLES, THIRTEEN_ORPHANS, False)
     elif honours_and_knitted(sheet):
         _count_singles(sheet)
 
 
+def _count_form(sheet, form, fan, knitted):
+    """Count a hand of the *form* that *fan* is, with a knitted straight or without."""
+    if not counted(sheet, fan):
+        return
+    _begin(sheet, form)
+    add(sheet, fan, 1)
+    add(sheet, KNITTED_STRAIGHT, knitted)
+    _end(sheet)
+
+
 def _count_pairs(sheet):
     """Count seven pairs."""
-    _begin(sheet, FORM_PAIRS)
-    add(sheet, SEVEN_SHIFTED_PAIRS if _shifted_pairs(sheet) else SEVEN_PAIRS, 1)
-    _end(sheet)
+    if counted(sheet, SEVEN_SHIFTED_PAIRS) and _shifted_pairs(sheet):
+        _count_form(sheet, FORM_PAIRS, SEVEN_SHIFTED_PAIRS, False)
+    else:
+        _count_form(sheet, FORM_PAIRS, SEVEN_PAIRS, False)
 
 
 def _shifted_pairs(sheet):
@@ -152,12 +168,11 @@ def _shifted_pairs(sheet):
 
 def _count_singles(sheet):
     """Count honours and knitted tiles."""
-    _begin(sheet, FORM_SINGLES)
+    fan: cython.int = LESSER_HONORS_AND_KNITTED_TILES
+    if counted(sheet, GREATER_HONORS_AND_KNITTED_TILES) and _all_honours(sheet):
+        fan = GREATER_HONORS_AND_KNITTED_TILES
     load_rest(sheet)
-    add(sheet, GREATER_HONORS_AND_KNITTED_TILES if _all_honours(sheet) else LESSER_HONORS_AND_KNITTED_TILES, 1)
-    if knitted_way(sheet) < KNITTED_WAYS:
-        add(sheet, KNITTED_STRAIGHT, 1)
-    _end(sheet)
+    _count_form(sheet, FORM_SINGLES, fan, knitted_way(sheet) < KNITTED_WAYS)
 
 
 def _all_honours(sheet):
@@ -169,32 +184,30 @@ def _all_honours(sheet):
     return True
 
 
-_SHEETS: dict[tuple[bool, bool, int, bool], Sheet] = {}
-
-
-def sheet_of(strict98=False, terminals_triple_pung=False, mixed_kongs=3, traits_in_pairs=True):
-    """The sheet of these readings of the rules (options ``mcr_*``, Appendix A); one is made when first asked for."""
-    key = (strict98, terminals_triple_pung, mixed_kongs, traits_in_pairs)
-    if key not in _SHEETS:
-        _SHEETS[key] = Sheet(*key)
-    return _SHEETS[key]
+def sheet_of(fans=MCR, options=PRINTED):
+    """A sheet of the rules *fans* (``table.FanRules``) as *options* (``mcr_*``, Appendix A) read them."""
+    return Sheet(fans.under(options), options["mcr_traits_in_seven_pairs"])
 
 
 _DEFAULT = sheet_of()
 
 
-def count_fans(hand, winning_tile, melds=(), how=0, seat_wind=0, round_wind=0, sheet=None):
+def count_fans(hand, winning_tile, melds=(), how=0, seat_wind=0, round_wind=0, sheet=None, matches=0):
     """The fans of a hand as a list of (fan, points of one, times); an empty list if it is no winning shape.
 
     *hand*: kinds (0..33) of the concealed tiles, the winning one among them, as bytes or any sequence. *melds*:
-    pairs (``ids.SORT_x``, lowest kind). *how*: the ``ids.HOW_x`` bits that hold. Winds: 0..3. *sheet*: another
-    reading of the rules (``sheet_of``). Raises :class:`ValueError` for numbers out of range.
+    pairs (``ids.SORT_x``, lowest kind). *how*: the ``ids.HOW_x`` bits that hold. Winds: 0..3. *sheet*: other
+    rules (``sheet_of``). *matches*: tiles that match flowers on the wall. Raises :class:`ValueError` for numbers out
+    of range.
     """
     on: Sheet = _DEFAULT if sheet is None else sheet
     fill(on, hand, winning_tile, melds, how, seat_wind, round_wind)
+    if not 0 <= matches <= FULL_HAND + MOST_SETS:
+        raise ValueError(f"{matches!r} matches are out of range")
+    on.case[CASE_MATCHES] = matches
     if count(on) == NOT_COMPLETE:
         return []
-    return [(NAMES[on.best_found[i]], POINTS[on.best_found[i]], on.best_times[i]) for i in range(on.bests)]
+    return [(NAMES[on.best_found[i]], on.points[on.best_found[i]], on.best_times[i]) for i in range(on.bests)]
 
 
 def count_total(hand, winning_tile, melds=(), how=0, seat_wind=0, round_wind=0, sheet=None):

@@ -1,15 +1,12 @@
-"""The 81 fans of MCR as data (RULES.md 5.2): points, names, and what each leaves uncounted.
+"""The 81 fans of MCR as data (RULES.md 5.2): points, names, and what each leaves uncounted; and fans of its kin.
 
-``excludes`` are fans that are not counted beside this one anywhere in the hand, ``excludes_own`` those not counted for
-the same sets (another set may still earn them), ``strict`` what only the strict reading of 1998 adds
-(``mcr_strict98``). A fan's number in RULES.md is its place here plus one; its name in capitals is its constant in
-``ids``.
+Which of them a rule set counts, and for how much, is its own (``table.py``). ``excludes`` are fans that are not counted
+beside this one anywhere in the hand, ``excludes_own`` those not counted for the same sets (another set may still earn
+them), ``strict`` what only the strict reading of 1998 adds (``mcr_strict98``). A fan's number in RULES.md is its place
+here plus one; its name in capitals is its constant in ``ids``.
 """
 
-from array import array
 from dataclasses import dataclass
-
-WORD = 64
 
 
 @dataclass(frozen=True)
@@ -198,24 +195,21 @@ FANS_1 = (
     fan("self_drawn", 1, "自摸", "Self-Drawn"),
     fan("flower_tiles", 1, "花牌", "Flower Tiles"),
 )
-# Beyond the 81: an open and a concealed kong, where `mcr_mixed_kongs = 5` counts them as one fan.
-BEYOND = (fan("mixed_kongs", 5, "明暗杠 明暗槓", "Melded and Concealed Kongs", "melded_kong concealed_kong"),)
+# Beyond the 81: an open and a concealed kong, where `mcr_mixed_kongs = 5` counts them as one fan; and fans that only
+# other rule sets give points (5.5, 5.6).
+BEYOND = (
+    fan("mixed_kongs", 5, "明暗杠 明暗槓", "Melded and Concealed Kongs", "melded_kong concealed_kong"),
+    fan("four_winds_of_fortune", 0, "四方大发 四方大發", "Four Winds of Fortune"),
+    fan("heavenly_hand", 0, "天和", "Heavenly Hand"),
+    fan("earthly_hand", 0, "地和", "Earthly Hand"),
+    fan("humanly_hand", 0, "人和", "Humanly Hand"),
+    fan("ready_declared", 0, "报听 報聽", "Declared Ready"),
+    fan("wall_flower", 0, "墙上花牌 牆上花牌", "Wall Flower"),
+    fan("joker_kong", 0, "混杠 混槓", "Kong of Jokers", "concealed_kong"),
+)
 
 FANS = (
     *FANS_88, *FANS_64, *FANS_48_32, *FANS_24, *FANS_16, *FANS_12, *FANS_8, *FANS_6, *FANS_4, *FANS_2, *FANS_1, *BEYOND
 )  # fmt: skip
 NAMES = tuple(each.name for each in FANS)
 NUMBER = {name: number for number, name in enumerate(NAMES)}
-POINTS = memoryview(bytes(each.points for each in FANS))
-
-
-def masks(excluded: list[tuple[str, ...]]) -> tuple[memoryview, memoryview]:
-    """Bit masks of what each fan leaves uncounted: fans 0 to 63 in the first word, the others in the second."""
-    sums = [sum(1 << NUMBER[name] for name in names) for names in excluded]
-    low = array("Q", [mask % (1 << WORD) for mask in sums])
-    high = array("Q", [mask >> WORD for mask in sums])
-    return memoryview(low).toreadonly(), memoryview(high).toreadonly()
-
-
-EXCLUDED_LOW, EXCLUDED_HIGH = masks([each.excludes for each in FANS])
-STRICT_LOW, STRICT_HIGH = masks([each.strict for each in FANS])

@@ -82,7 +82,14 @@ cpdef enum:
     SELF_DRAWN = 79
     FLOWER_TILES = 80
     MIXED_KONGS = 81
-    FAN_COUNT = 82
+    FOUR_WINDS_OF_FORTUNE = 82
+    HEAVENLY_HAND = 83
+    EARTHLY_HAND = 84
+    HUMANLY_HAND = 85
+    READY_DECLARED = 86
+    WALL_FLOWER = 87
+    JOKER_KONG = 88
+    FAN_COUNT = 89
 
     # a case, as bytes: 0..33 the concealed tiles by kind, the winning one among them
     CASE_WINNING = 34  # the winning tile's kind; it is among the hand's tiles
@@ -92,17 +99,22 @@ cpdef enum:
     CASE_MELDS = 38  # how many
     CASE_SORT = 39  # 39..42: SORT_x of each meld, numbered as deal.layout's MELD_x
     CASE_KIND = 43  # 43..46: its lowest kind
+    CASE_MATCHES = 47  # tiles of the hand that match the flowers shown on the wall
     CASE_SIZE = 48
 
     HOW_DRAWN = 1  # from the wall; otherwise from another player
     HOW_KONG = 2  # a kong's replacement, or a robbed kong's tile
     HOW_LAST_OF_KIND = 4  # its three sisters lie open
     HOW_LAST_OF_WALL = 8  # the last tile of the wall, or the discard after it
+    HOW_HEAVENLY = 16  # the dealer's dealt hand
+    HOW_EARTHLY = 32  # drawn right after the dealer's first discard
+    HOW_HUMANLY = 64  # within the first go-round
+    HOW_READY = 128  # declared ready
     SORT_CHOW = 1
     SORT_PUNG = 2
     SORT_OPEN_KONG = 3
     SORT_ADDED_KONG = 4
     SORT_CONCEALED_KONG = 5
-    HOW_ALL = 15
+    HOW_ALL = 255
     NOT_COMPLETE = -1  # what count() gives for tiles that make no winning shape
     MOST_FOUND = 32  # fans in one reading of a hand

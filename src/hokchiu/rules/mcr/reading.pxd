@@ -21,6 +21,7 @@ from hokchiu.rules.mcr.ids cimport (
     FAN_COUNT,
     FOUR_CONCEALED_PUNGS,
     FOUR_KONGS,
+    FOUR_WINDS_OF_FORTUNE,
     HOW_DRAWN,
     KNITTED_STRAIGHT,
     LITTLE_FOUR_WINDS,
@@ -46,22 +47,21 @@ from hokchiu.rules.mcr.shapes cimport CHOW_STARTS, LAST_RANK, RANK
 from hokchiu.rules.mcr.sheet cimport (
     MOST_SETS,
     NO_TILE,
-    OPTION_MIXED_KONGS,
     PUNG_MARK,
     ROW,
     Sheet,
     UNKNOWN,
     add,
+    counted,
 )
 from hokchiu.rules.mcr.waits cimport only_wait
-from hokchiu.tiles.kinds cimport EAST, HAND_KINDS, SUITED, WHITE
+from hokchiu.tiles.kinds cimport EAST, GREEN, HAND_KINDS, SUITED, WHITE
 
 cpdef enum:
     FIVE = 4             # the fives, counted from 0
     CHOW_END = 2           # places from a chow's lowest tile to its highest
     PUNG_TILES = 3
     KNITTED_SETS = 3       # sets that a knitted straight stands for
-    MIXED_KONGS_AS_ONE = 5  # mcr_mixed_kongs
 
 cdef const unsigned char[::1] _GATES
 

@@ -29,6 +29,7 @@ if not cython.compiled:
         FAN_COUNT,
         FOUR_CONCEALED_PUNGS,
         FOUR_KONGS,
+        FOUR_WINDS_OF_FORTUNE,
         HOW_DRAWN,
         KNITTED_STRAIGHT,
         LITTLE_FOUR_WINDS,
@@ -51,15 +52,14 @@ if not cython.compiled:
         TWO_MELDED_KONGS,
     )
     from hokchiu.rules.mcr.shapes import CHOW_STARTS, LAST_RANK, RANK
-    from hokchiu.rules.mcr.sheet import MOST_SETS, NO_TILE, OPTION_MIXED_KONGS, PUNG_MARK, ROW, UNKNOWN, add
+    from hokchiu.rules.mcr.sheet import MOST_SETS, NO_TILE, PUNG_MARK, ROW, UNKNOWN, add, counted
     from hokchiu.rules.mcr.waits import only_wait
-    from hokchiu.tiles.kinds import EAST, HAND_KINDS, SUITED, WHITE
+    from hokchiu.tiles.kinds import EAST, GREEN, HAND_KINDS, SUITED, WHITE
 
     FIVE = 4
     KNITTED_SETS = 3
     CHOW_END = 2
     PUNG_TILES = 3
-    MIXED_KONGS_AS_ONE = 5
 
 
 _GATES = memoryview(bytes((3, 1, 1, 1, 1, 1, 1, 1, 3)))
@@ -175,7 +175,7 @@ def chow_wait(low, winning):
 def add_wait(sheet, row, knitted):
     """Add the wait, if no other tile would have completed the hand; a knitted straight has none."""
     fan: cython.int = wait_of(sheet, row)
-    if fan == FAN_COUNT:
+    if fan == FAN_COUNT or not counted(sheet, fan):
         return
     if sheet.single == UNKNOWN:
         sheet.single = only_wait(sheet, MOST_SETS - sheet.case[CASE_MELDS] - (KNITTED_SETS if knitted else 0))
@@ -183,45 +183,51 @@ def add_wait(sheet, row, knitted):
 
 
 def add_kongs(sheet):
-    """Fans 5, 17, 53, 57, 67, 74."""
+    """Fans 5, 17, 53, 57, 67, 74: the first of them that counts."""
     kongs: cython.int = sheet.open_kongs + sheet.concealed_kongs
-    if kongs == 4:
+    if kongs == 4 and counted(sheet, FOUR_KONGS):
         add(sheet, FOUR_KONGS, 1)
-    elif kongs == 3:
+    elif kongs >= 3 and counted(sheet, THREE_KONGS):
         add(sheet, THREE_KONGS, 1)
-    elif sheet.concealed_kongs == 2:
+    elif sheet.concealed_kongs >= 2 and counted(sheet, TWO_CONCEALED_KONGS):
         add(sheet, TWO_CONCEALED_KONGS, 1)
-    elif sheet.open_kongs == 2:
+    elif sheet.open_kongs >= 2 and counted(sheet, TWO_MELDED_KONGS):
         add(sheet, TWO_MELDED_KONGS, 1)
     else:
         add(sheet, CONCEALED_KONG, sheet.concealed_kongs)
         add(sheet, MELDED_KONG, sheet.open_kongs)
-        if kongs == 2 and sheet.option[OPTION_MIXED_KONGS] == MIXED_KONGS_AS_ONE:
+        if sheet.concealed_kongs == 1 and sheet.open_kongs == 1:
             add(sheet, MIXED_KONGS, 1)
 
 
 def add_concealed_pungs(sheet):
-    """Fans 12, 33, 66."""
-    if sheet.concealed_pungs == 4:
+    """Fans 12, 33, 66: the first of them that counts."""
+    if sheet.concealed_pungs == 4 and counted(sheet, FOUR_CONCEALED_PUNGS):
         add(sheet, FOUR_CONCEALED_PUNGS, 1)
-    elif sheet.concealed_pungs == 3:
+    elif sheet.concealed_pungs >= 3 and counted(sheet, THREE_CONCEALED_PUNGS):
         add(sheet, THREE_CONCEALED_PUNGS, 1)
-    elif sheet.concealed_pungs == 2:
+    elif sheet.concealed_pungs >= 2:
         add(sheet, TWO_CONCEALED_PUNGS, 1)
 
 
 def add_honour_pungs(sheet, pair):
-    """Fans 1, 2, 9, 10, 38, 54, 59, 60, 61."""
+    """Fans 1, 2, 9, 10, 38, 54, 59, 60, 61: of winds and dragons the first each that counts."""
     winds: cython.int = pungs_between(sheet, EAST, WHITE)
     dragons: cython.int = pungs_between(sheet, WHITE, HAND_KINDS)
-    if winds == 4:
+    if winds == 4 and pair == GREEN:
+        add(sheet, FOUR_WINDS_OF_FORTUNE, 1)
+    if winds == 4 and counted(sheet, BIG_FOUR_WINDS):
         add(sheet, BIG_FOUR_WINDS, 1)
-    elif winds == 3:
-        add(sheet, LITTLE_FOUR_WINDS if EAST <= pair < WHITE else BIG_THREE_WINDS, 1)
-    if dragons == 3:
+    elif winds == 3 and EAST <= pair < WHITE and counted(sheet, LITTLE_FOUR_WINDS):
+        add(sheet, LITTLE_FOUR_WINDS, 1)
+    elif winds >= 3:
+        add(sheet, BIG_THREE_WINDS, 1)
+    if dragons == 3 and counted(sheet, BIG_THREE_DRAGONS):
         add(sheet, BIG_THREE_DRAGONS, 1)
-    elif dragons == 2:
-        add(sheet, LITTLE_THREE_DRAGONS if pair >= WHITE else TWO_DRAGON_PUNGS, 1)
+    elif dragons == 2 and pair >= WHITE and counted(sheet, LITTLE_THREE_DRAGONS):
+        add(sheet, LITTLE_THREE_DRAGONS, 1)
+    elif dragons >= 2 and counted(sheet, TWO_DRAGON_PUNGS):
+        add(sheet, TWO_DRAGON_PUNGS, 1)
     else:
         add(sheet, DRAGON_PUNG, dragons)
     add(sheet, SEAT_WIND, has_pung(sheet, EAST + sheet.case[CASE_SEAT_WIND]))

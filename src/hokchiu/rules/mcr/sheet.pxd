@@ -1,4 +1,4 @@
-from hokchiu.rules.mcr.ids cimport ALL_TERMINALS, CASE_SIZE, MOST_FOUND, NOT_COMPLETE, TRIPLE_PUNG
+from hokchiu.rules.mcr.ids cimport CASE_SIZE, MOST_FOUND, NOT_COMPLETE
 from hokchiu.tiles.kinds cimport HAND_KINDS
 
 cpdef enum:
@@ -13,24 +13,28 @@ cpdef enum:
     FORM_PAIRS = 1
     FORM_SINGLES = 2   # thirteen orphans, knitted tiles with honours
 
-    OPTION_STRICT98 = 0
-    OPTION_TERMINALS_TRIPLE_PUNG = 1
-    OPTION_MIXED_KONGS = 2
-    OPTION_TRAITS_IN_PAIRS = 3
-    OPTIONS = 4
+    NO_GROUP = -1
     SUIT_KEYS = 4
     MASK_BITS = 64     # fans in the first mask word
 
 cdef unsigned long long _bit
-cdef const unsigned char[::1] _POINTS
-cdef const unsigned long long[::1] _EXCLUDED_LOW
-cdef const unsigned long long[::1] _EXCLUDED_HIGH
-cdef const unsigned long long[::1] _STRICT_HIGH
 
 # What one hand is counted on: the case, its readings, the fans of one reading and of the best so far.
 cdef class Sheet:
     cdef readonly object buffer
-    cdef int[::1] option            # OPTION_x
+    cdef readonly object rules      # table.FanRules, and the same as numbers (table.FanTable):
+    cdef const int[::1] points
+    cdef const unsigned long long[::1] excluded_low
+    cdef const unsigned long long[::1] excluded_high
+    cdef const unsigned long long[::1] group_low    # hands that stand alone
+    cdef const unsigned long long[::1] group_high
+    cdef const int[::1] group_points
+    cdef int groups
+    cdef int sure                   # the first of them, which no other fans outdo
+    cdef unsigned long long solo_low    # fans that alone make up such a hand
+    cdef unsigned long long solo_high
+    cdef bint robbed_kong_is_drawn
+    cdef bint traits_in_pairs
     cdef unsigned char[::1] case    # ids.CASE_x
     cdef unsigned char[::1] tiles   # all tiles by kind, melds included
     cdef unsigned char[::1] rest    # the concealed tiles still to be cut
@@ -60,8 +64,10 @@ cdef class Sheet:
     cdef unsigned long long low     # what the fans found leave uncounted, fans 0 to 63
     cdef unsigned long long high    # the others
 
+cdef bint counted(Sheet sheet, int fan) noexcept nogil
 cdef void add(Sheet sheet, int fan, int times) noexcept nogil
 cdef void clear(Sheet sheet) noexcept nogil
 cdef bint left_out(Sheet sheet, int fan) noexcept nogil
 cdef int total(Sheet sheet) noexcept nogil
+cdef void stand_alone(Sheet sheet) noexcept nogil
 cdef void keep_best(Sheet sheet) noexcept nogil

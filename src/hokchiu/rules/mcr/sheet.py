@@ -4,10 +4,10 @@ from array import array
 
 import cython
 
-from hokchiu.rules.mcr.fans import EXCLUDED_HIGH, EXCLUDED_LOW, POINTS, STRICT_HIGH
+from hokchiu.rules.mcr.table import FanTable
 
 if not cython.compiled:
-    from hokchiu.rules.mcr.ids import ALL_TERMINALS, CASE_SIZE, MOST_FOUND, NOT_COMPLETE, TRIPLE_PUNG
+    from hokchiu.rules.mcr.ids import CASE_SIZE, MOST_FOUND, NOT_COMPLETE
     from hokchiu.tiles.kinds import HAND_KINDS
 
     MOST_SETS = 4
@@ -19,19 +19,11 @@ if not cython.compiled:
     FORM_SETS = 0
     FORM_PAIRS = 1
     FORM_SINGLES = 2
-    OPTION_STRICT98 = 0
-    OPTION_TERMINALS_TRIPLE_PUNG = 1
-    OPTION_MIXED_KONGS = 2
-    OPTION_TRAITS_IN_PAIRS = 3
-    OPTIONS = 4
+    NO_GROUP = -1
     SUIT_KEYS = 4
     MASK_BITS = 64
 
 _bit: cython.ulonglong = 1
-_POINTS = POINTS
-_EXCLUDED_LOW = EXCLUDED_LOW
-_EXCLUDED_HIGH = EXCLUDED_HIGH
-_STRICT_HIGH = STRICT_HIGH  # what the strict reading adds is fan 75, in the second word
 _NAMES_SIZES = (
     ("case", CASE_SIZE),
     ("tiles", HAND_KINDS),
@@ -49,12 +41,22 @@ _NAMES_SIZES = (
 
 
 class Sheet:
-    """Everything that counting a hand needs, allocated once; one for each thread that counts."""
+    """Everything that counting a hand by some rules needs, allocated once; one for each thread that counts.
 
-    def __init__(self, strict98=0, terminals_triple_pung=0, mixed_kongs=3, traits_in_pairs=1):
+    *rules*: a ``table.FanRules``. *traits_in_pairs*: what ``mcr_traits_in_seven_pairs`` says.
+    """
+
+    def __init__(self, rules, traits_in_pairs=True):
+        table = FanTable(rules)
+        self.rules = rules
+        self.points, self.excluded_low, self.excluded_high = table.points, table.excluded_low, table.excluded_high
+        self.group_low, self.group_high, self.group_points = table.group_low, table.group_high, table.group_points
+        self.groups, self.sure = table.groups, table.sure
+        self.solo_low, self.solo_high = table.solo_low, table.solo_high
+        self.robbed_kong_is_drawn = table.robbed_kong_is_drawn
+        self.traits_in_pairs = traits_in_pairs
         self.buffer = bytearray(sum(size for _, size in _NAMES_SIZES))
         views = _views(memoryview(self.buffer))
-        self.option = memoryview(array("i", [strict98, terminals_triple_pung, mixed_kongs, traits_in_pairs]))
         self.key = memoryview(array("i", [0] * SUIT_KEYS))
         self.case = views["case"]
         self.tiles = views["tiles"]
@@ -86,19 +88,20 @@ def _views(whole):
     return views
 
 
+def counted(sheet, fan):
+    """Whether the rules count *fan* at all."""
+    return sheet.points[fan] > 0
+
+
 def add(sheet, fan, times):
     """Note that *fan* is there *times* times (0: not at all), and what it leaves uncounted."""
-    if times == 0:
+    if times == 0 or not counted(sheet, fan):
         return
     sheet.found[sheet.founds] = fan
     sheet.times[sheet.founds] = times
     sheet.founds += 1
-    sheet.low |= _EXCLUDED_LOW[fan]
-    sheet.high |= _EXCLUDED_HIGH[fan]
-    if sheet.option[OPTION_STRICT98]:
-        sheet.high |= _STRICT_HIGH[fan]
-    if fan == ALL_TERMINALS and sheet.option[OPTION_TERMINALS_TRIPLE_PUNG]:
-        sheet.low ^= _bit << TRIPLE_PUNG  # the one fan that leaves it out does not
+    sheet.low |= sheet.excluded_low[fan]
+    sheet.high |= sheet.excluded_high[fan]
 
 
 def clear(sheet):
@@ -121,14 +124,42 @@ def total(sheet):
     i: cython.int
     for i in range(sheet.founds):
         if not left_out(sheet, sheet.found[i]):
-            points += sheet.times[i] * _POINTS[sheet.found[i]]
+            points += sheet.times[i] * sheet.points[sheet.found[i]]
     return points
+
+
+def stand_alone(sheet):
+    """If the fans found make a hand that stands alone, leave out all others, or that hand if they are worth more."""
+    low: cython.ulonglong = 0
+    high: cython.ulonglong = 0
+    i: cython.int
+    best: cython.int = NO_GROUP
+    for i in range(sheet.founds):
+        if sheet.found[i] < MASK_BITS:
+            low |= _bit << sheet.found[i]
+        else:
+            high |= _bit << (sheet.found[i] - MASK_BITS)
+    for i in range(sheet.groups):
+        if (sheet.group_low[i] & ~low) != 0 or (sheet.group_high[i] & ~high) != 0:
+            continue
+        if best == NO_GROUP or sheet.group_points[i] > sheet.group_points[best]:
+            best = i
+    if best == NO_GROUP:
+        return
+    sheet.low |= sheet.solo_low
+    sheet.high |= sheet.solo_high
+    if best < sheet.sure or total(sheet) <= sheet.group_points[best]:
+        sheet.low = ~sheet.group_low[best]
+        sheet.high = ~sheet.group_high[best]
 
 
 def keep_best(sheet):
     """Make this reading the best one, if none counts more; of equal ones the last, which has the most chows."""
-    points: cython.int = total(sheet)
+    points: cython.int
     i: cython.int
+    if sheet.groups > 0:
+        stand_alone(sheet)
+    points = total(sheet)
     if points < sheet.best:
         return
     sheet.best = points

@@ -11,35 +11,45 @@ if not cython.compiled:
         ALL_TYPES,
         CASE_HOW,
         CASE_KIND,
+        CASE_MATCHES,
         CASE_MELDS,
         CASE_SORT,
         CASE_WINNING,
         CHICKEN_HAND,
         CONCEALED_HAND,
+        EARTHLY_HAND,
         FULL_FLUSH,
         FULLY_CONCEALED_HAND,
         HALF_FLUSH,
+        HEAVENLY_HAND,
         HOW_DRAWN,
+        HOW_EARTHLY,
+        HOW_HEAVENLY,
+        HOW_HUMANLY,
         HOW_KONG,
         HOW_LAST_OF_KIND,
         HOW_LAST_OF_WALL,
+        HOW_READY,
+        HUMANLY_HAND,
         LAST_TILE,
         LAST_TILE_CLAIM,
         LAST_TILE_DRAW,
         NO_HONORS,
         ONE_VOIDED_SUIT,
         OUT_WITH_REPLACEMENT_TILE,
+        READY_DECLARED,
         ROBBING_THE_KONG,
         SELF_DRAWN,
         SORT_CHOW,
         SORT_CONCEALED_KONG,
         SORT_OPEN_KONG,
         TILE_HOG,
+        WALL_FLOWER,
     )
     from hokchiu.rules.mcr.sheet import (
         FORM_PAIRS,
-        OPTION_TRAITS_IN_PAIRS,
         add,
+        counted,
         left_out,
         total,
     )
@@ -141,7 +151,7 @@ def add_traits(sheet, form):
     for i in range(TRAITS):
         if (sheet.kinds & ~TRAIT_KINDS[i]) != 0:
             continue
-        if form == FORM_PAIRS and i < TRAITS_OF_SETS and not sheet.option[OPTION_TRAITS_IN_PAIRS]:
+        if form == FORM_PAIRS and i < TRAITS_OF_SETS and not sheet.traits_in_pairs:
             continue
         add(sheet, TRAIT_FAN[i], 1)
     _add_groups(sheet)
@@ -166,7 +176,7 @@ def _add_groups(sheet):
 
 
 def add_chances(sheet):
-    """Fans of the moment: last tiles, kongs."""
+    """Fans of the moment: last tiles, kongs, the first go-round, a hand declared ready, flowers on the wall."""
     how: cython.int = sheet.case[CASE_HOW]
     if how & HOW_LAST_OF_WALL:
         add(sheet, LAST_TILE_DRAW if how & HOW_DRAWN else LAST_TILE_CLAIM, 1)
@@ -174,6 +184,12 @@ def add_chances(sheet):
         add(sheet, OUT_WITH_REPLACEMENT_TILE if how & HOW_DRAWN else ROBBING_THE_KONG, 1)
     if last_of_kind(sheet):
         add(sheet, LAST_TILE, 1)
+    if how >= HOW_HEAVENLY:
+        add(sheet, HEAVENLY_HAND, (how & HOW_HEAVENLY) != 0)
+        add(sheet, EARTHLY_HAND, (how & HOW_EARTHLY) != 0)
+        add(sheet, HUMANLY_HAND, (how & HOW_HUMANLY) != 0)
+        add(sheet, READY_DECLARED, (how & HOW_READY) != 0)
+    add(sheet, WALL_FLOWER, sheet.case[CASE_MATCHES])
 
 
 def last_of_kind(sheet):
@@ -189,6 +205,9 @@ def add_concealment(sheet):
     drawn: cython.bint = (sheet.case[CASE_HOW] & HOW_DRAWN) != 0
     if sheet.claims == 0 and not drawn:
         add(sheet, CONCEALED_HAND, 1)
+    elif sheet.claims == 0 and not counted(sheet, FULLY_CONCEALED_HAND):
+        add(sheet, CONCEALED_HAND, 1)
+        add(sheet, SELF_DRAWN, 1)
     elif sheet.claims == 0 and not left_out(sheet, FULLY_CONCEALED_HAND):
         add(sheet, FULLY_CONCEALED_HAND, 1)
     elif drawn:
