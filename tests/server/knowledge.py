@@ -14,8 +14,9 @@ TILE = re.compile(r"[1-9][mps]|[1-7]z|[1-8]f")
 ACTION_TILES = re.compile(r":([1-9]+)([mpszf])$")
 PUBLIC = {"flower", "turn_flower", "open_gold", "discard", "give_up", "win"}
 PRIVATE = {"draw", "replace"}
-SILENT = {"deal", "last_group", "exhausted"}
+SILENT = {"deal", "last_group", "exhausted", "youjin"}
 NO_TILES = {"welcome", "ask_closed", "clock", "table", "left", "ack", "nack", "error", "superseded", "pong"}
+NO_TILES |= {"peek_asked", "peek_closed"}
 
 
 class Leak(AssertionError):
@@ -54,6 +55,11 @@ class Knowledge:
         self.table: str | None = None
         self.settled: list[dict[str, Any]] = []
         self.last: dict[str, Any] = {}
+        self.gaps = 0  # golden gaps that were declared, by whomever
+        self.declared = False  # an own one
+        self.agreed: set[int] = set()  # seats that let this one see their hands: the test says so
+        self.hands: dict[int, Counter[str]] = {}  # the own hand by version
+        self.peeked: list[tuple[int, int, Counter[str]]] = []  # version, seat, its hand as it was shown
 
     def take(self, text: str) -> None:
         """Check a frame, and learn from it."""
@@ -68,6 +74,8 @@ class Knowledge:
             self._ask(frame)
         elif kind == "barred":
             assert (self.last.get("e"), self.last.get("tile")) == ("discard", frame["tile"]), text
+        elif kind == "peeked":
+            self._peek(frame)
         elif kind == "snapshot":
             self._snapshot(frame)
         else:
@@ -100,12 +108,16 @@ class Knowledge:
             self._show(event, own)
         elif kind == "meld":
             self._meld(event["meld"], own, event)
+        elif kind == "golden_gap":
+            self._gap(event, own)
         else:
             assert kind == "settled", kind
             self.settled.append(event)
         self._count(event)
         if kind == "deal":
             self.hand, self.open, self.gold, self.deal = Counter(), Counter(), None, event["deal"]
+            self.declared = False
+        self.hands[self.version] = Counter(self.hand)
 
     def _count(self, event: dict[str, Any]) -> None:
         """How many tiles lie open as flowers or discards."""
@@ -159,6 +171,25 @@ class Knowledge:
         if own:
             self._give_up(laid)
 
+    def _gap(self, event: dict[str, Any], own: bool) -> None:
+        self._only(event, Counter(event["tiles"]))
+        self.open.update(event["tiles"])
+        self.gaps += 1
+        if own:
+            assert not Counter(event["tiles"]) - self.hand
+            self.declared = True
+
+    def _peek(self, frame: dict[str, Any]) -> None:
+        """Hands of others: only after an own golden gap, and only of who has agreed to show it to this seat."""
+        assert self.declared, f"seat {self.seat} was told of peeking without a golden gap: {frame}"
+        for seat, hand in enumerate(frame["hands"]):
+            if hand is None:
+                continue
+            if seat not in self.agreed:
+                raise Leak(f"seat {self.seat} saw the hand of seat {seat}, which has not agreed")
+            assert frame["answers"][seat] == "agreed"
+            self.peeked.append((self.version, seat, Counter(hand)))
+
     def _laid(self, meld: dict[str, Any], tiles: Counter[str]) -> Counter[str]:
         """The tiles of a meld that came from its owner's hand now."""
         if meld["type"] == "concealed_kong":
@@ -206,6 +237,7 @@ class Knowledge:
             shown.update(one["flowers"])
             shown.update(discard["tile"] for discard in one["river"] if not discard.get("claimed"))
             shown.update(tile for meld in one["melds"] for tile in meld["tiles"] if tile)
+        self.declared = bool(view["seats"][self.seat].get("golden_gap"))
         self._only(view, hand + shown + Counter(self._marked(view)))
         if version == self.version and self.deal == view["deal"]:
             assert hand == self.hand, "the snapshot's hand is not the seat's"
@@ -213,5 +245,6 @@ class Knowledge:
 
     def _marked(self, view: dict[str, Any]) -> list[str]:
         """Tiles that stand twice in a view: the drawn one, and discards that were claimed."""
+        neighbours = [tile for seat in view["seats"] for tile in seat.get("golden_gap", [])]
         claimed = [one["tile"] for seat in view["seats"] for one in seat["river"] if one.get("claimed")]
-        return claimed + ([view["drawn"]] if view["drawn"] else [])
+        return neighbours + claimed + ([view["drawn"]] if view["drawn"] else [])

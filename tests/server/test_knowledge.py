@@ -53,6 +53,12 @@ def test_an_event_that_tells_too_much_is_an_error(seat: Knowledge, event: dict[s
 
 
 FRAMES = {
+    "hands without a golden gap": {
+        "t": "peeked",
+        "may_ask": False,
+        "answers": ["agreed", "none", "none", "none"],
+        "hands": [["5p"], None, None, None],
+    },
     "an option with a tile that is not held": ask({"action": "discard:5p"}),
     "a chow with a tile that is not held": ask({"action": "chow:123m"}),
     "a tile in a clock": {"t": "clock", "seat": 2, "hint": "5p"},
@@ -63,6 +69,18 @@ FRAMES = {
 @pytest.mark.parametrize("frame", FRAMES.values(), ids=FRAMES.keys())
 def test_a_frame_that_tells_too_much_is_an_error(seat: Knowledge, frame: dict[str, Any]):
     with pytest.raises(AssertionError):
+        seat.take(json.dumps(frame))
+
+
+@pytest.mark.parametrize("agreed", [set(), {2}, {0}])
+def test_the_hand_of_who_has_not_agreed_is_an_error(seat: Knowledge, agreed: set[int]):
+    tell(seat, {"e": "golden_gap", "seat": 1, "tiles": ["1m", "2m"], **LEFT})
+    seat.agreed = agreed
+    frame = {"t": "peeked", "may_ask": False, "answers": ["agreed"] * 4, "hands": [["5p"], None, None, None]}
+    if agreed == {0}:
+        seat.take(json.dumps(frame))
+        return
+    with pytest.raises(AssertionError, match="not agreed"):
         seat.take(json.dumps(frame))
 
 

@@ -114,6 +114,9 @@ class ScriptedGame:
     def why_not(self, seat: int, tile: str | None = None) -> str | None:
         return self.barred.get((seat, tile))
 
+    def hand_after(self, seat: int, count: int) -> list[str]:
+        return [f"{seat + 1}m", *(["9p"] if drawn(seat) in self.told[:count] else [])]
+
     def act(self, seat: int, action: str) -> None:
         if action not in self.legal(seat):
             raise ActionError(f"{action!r} is not legal for seat {seat} now")

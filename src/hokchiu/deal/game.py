@@ -173,6 +173,10 @@ class Game:
         """Events *first* and later as *seat* (None: a spectator) may know them."""
         return [telling.event_told(self.deal, n, seat) for n in range(first, self.event_count)]
 
+    def hand_after(self, seat: int, count: int) -> list[str]:
+        """The concealed tiles of *seat* after the first *count* events; for *seat*, and for whom it lets see them."""
+        return telling.hand_told(self.events(0, seat)[:count], seat)
+
     def view(self, seat: int | None) -> Told:
         """What *seat* (None: a spectator) may see now: the fields of TableView but for the deal numbers."""
         return telling.view_told(self.deal, seat)

@@ -4,6 +4,7 @@ The keys are those of ``hokchiu.protocol.messages``; tiles are text. This is the
 is hidden is left out (PLATFORM.md 3.6).
 """
 
+from collections import Counter
 from typing import Any
 
 from hokchiu.deal import events as e
@@ -257,6 +258,43 @@ def _exhausted(deal: Deal, seat: int, kind: int, a: int, b: int, c: int, own: bo
     return {"e": "exhausted"}
 
 
+def hand_told(events: list[Told], seat: int) -> list[str]:
+    """The concealed tiles of *seat* after *events*, told as it may know them."""
+    held: Counter[str] = Counter()
+    for event in events:
+        if event.get("seat") == seat and event["e"] in _MOVES:
+            _MOVES[event["e"]](held, event)
+    return [text for text in (tile_text(kind) for kind in range(KINDS)) for _ in range(held[text])]
+
+
+def _gain(held: Counter[str], event: Told) -> None:
+    held.update(event["tiles"] if event["e"] == "take" else [event["tile"]])
+
+
+def _lose(held: Counter[str], event: Told) -> None:
+    held.subtract([event["tile"]])
+
+
+def _lay_down(held: Counter[str], event: Told) -> None:
+    """The tiles of a meld that come from the hand: all but the claimed one, of an added kong the fourth."""
+    meld = event["meld"]
+    if meld["type"] == "added_kong":
+        held.subtract(meld["tiles"][:1])
+        return
+    held.subtract(meld["tiles"])
+    if meld["type"] != "concealed_kong":
+        held.update([meld["tiles"][meld["claimed"]]])
+
+
+_MOVES = {
+    "take": _gain,
+    "draw": _gain,
+    "replace": _gain,
+    "flower": _lose,
+    "discard": _lose,
+    "give_up": _lose,
+    "meld": _lay_down,
+}
 _TELL = {
     e.EVENT_DICE: _dice,
     e.EVENT_TAKE: _take,

@@ -31,6 +31,7 @@ DecisionId = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
 RoomCode = Annotated[str, msgspec.Meta(pattern="^[0-9]{6}$")]
 Device = Annotated[str, msgspec.Meta(min_length=16, max_length=128)]
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=24)]
+PeekSaid = Literal["none", "asked", "agreed", "refused"]
 AnswerSeconds = Annotated[int, msgspec.Meta(ge=3, le=300)]
 
 
@@ -130,6 +131,20 @@ class Trustee(Command, tag="trustee"):
     on: bool
 
 
+class PeekHands(Command, tag="peek"):
+    """Who has declared a golden gap asks the others to let him see their hands, once a deal."""
+
+    cmd: CommandId
+
+
+class PeekAnswer(Command, tag="peek_answer"):
+    """Whether ``seat``, which has asked (:class:`PeekAsked`), may see the sender's hand until the deal ends."""
+
+    cmd: CommandId
+    seat: Seat
+    agree: bool
+
+
 class Next(Command, tag="next"):
     """After a result: go on to the next deal."""
 
@@ -155,6 +170,8 @@ ClientMessage = (
     | Leave
     | Act
     | Trustee
+    | PeekHands
+    | PeekAnswer
     | Next
     | Resync
     | Ping
@@ -366,6 +383,29 @@ class Barred(ServerMessage, tag="barred"):
     reason: str
 
 
+class PeekAsked(ServerMessage, tag="peek_asked"):
+    """``seat``, which has declared a golden gap, asks to see this seat's hand; no answer is a refusal."""
+
+    seat: Seat
+    left_ms: int | None = None
+    total_ms: int | None = None
+
+
+class PeekClosed(ServerMessage, tag="peek_closed"):
+    """The question of ``seat`` is answered, or can no longer be."""
+
+    seat: Seat
+
+
+class Peeked(ServerMessage, tag="peeked"):
+    """For who has declared a golden gap: whether he may still ask, what each seat said (none: not asked), and
+    the concealed tiles of those who agreed. Sent whole whenever it changes; it ends with the deal."""
+
+    may_ask: bool
+    answers: tuple[PeekSaid, PeekSaid, PeekSaid, PeekSaid]
+    hands: tuple[list[Tile] | None, list[Tile] | None, list[Tile] | None, list[Tile] | None]
+
+
 class Clock(ServerMessage, tag="clock"):
     """Whose turn the table waits for (never sent for claims: it would tell who could claim)."""
 
@@ -458,6 +498,9 @@ AnyServerMessage = (
     | Ask
     | AskClosed
     | Barred
+    | PeekAsked
+    | PeekClosed
+    | Peeked
     | Clock
     | TableEventFrame
     | Snapshot

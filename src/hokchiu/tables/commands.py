@@ -6,7 +6,18 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from hokchiu.errors import RulesError
-from hokchiu.protocol.messages import Act, Leave, Nack, Next, Ready, SetOptions, StartRoom, Trustee
+from hokchiu.protocol.messages import (
+    Act,
+    Leave,
+    Nack,
+    Next,
+    PeekAnswer,
+    PeekHands,
+    Ready,
+    SetOptions,
+    StartRoom,
+    Trustee,
+)
 from hokchiu.tables.decision import not_open
 from hokchiu.tables.seats import Seat
 
@@ -21,6 +32,13 @@ def act(table: Table, seat: Seat, command: Act) -> Nack | None:
     if table.play is None or table.stage != "playing":
         return not_open(command.cmd, command.decision, seat.index)
     return table.play.act(seat.index, command, table.now)
+
+
+def peek(table: Table, seat: Seat, command: PeekHands | PeekAnswer) -> Nack | None:
+    """Ask to see the hands of the others, or answer who asks."""
+    if table.play is None or table.stage != "playing":
+        return Nack(command.cmd, NOT_NOW, f"the table is {table.stage}")
+    return table.play.peek(seat.index, command, table.now)
 
 
 def ready(table: Table, seat: Seat, command: Ready) -> Nack | None:
@@ -92,5 +110,7 @@ ANSWERS: dict[type, Callable[[Table, Seat, Any], Nack | None]] = {
     StartRoom: start_room,
     Leave: leave,
     Trustee: trustee,
+    PeekHands: peek,
+    PeekAnswer: peek,
     Next: go_on,
 }

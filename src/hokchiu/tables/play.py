@@ -6,9 +6,6 @@ is over, so that the time tells nobody whether a claim was possible (RULES.md 2.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
-from random import Random
 from typing import Literal, cast
 
 from hokchiu.protocol.messages import (
@@ -17,8 +14,8 @@ from hokchiu.protocol.messages import (
     Barred,
     Clock,
     Nack,
-    RoomOptions,
-    ServerMessage,
+    PeekAnswer,
+    PeekHands,
     Settled,
     Snapshot,
     TableEvent,
@@ -26,33 +23,19 @@ from hokchiu.protocol.messages import (
     TableView,
 )
 from hokchiu.tables.decision import Decision, next_id, not_open, options_of, place_of
-from hokchiu.tables.pace import MISSED_BEFORE_TRUSTEE, Pace, answer_ms, discard_hold_ms, opening_hold_ms
-from hokchiu.tables.ports import Choose, Fields, PlayedDeal
+from hokchiu.tables.desk import Desk
+from hokchiu.tables.pace import MISSED_BEFORE_TRUSTEE, answer_ms, discard_hold_ms, opening_hold_ms
+from hokchiu.tables.peeking import Peeking
+from hokchiu.tables.ports import Fields, PlayedDeal
 from hokchiu.tables.seats import By, Seat
 from hokchiu.tables.trustee import trustee_action
 from hokchiu.tables.view import view_of
 
-DISCARD = "discard:"
+# with a golden gap its discard is named
+DISCARDS = ("discard:", "golden_gap:")
 WINS = frozenset({"win", "rob_gold"})
 
 Why = Literal["answered", "overtaken", "timeout", "trustee"]
-
-
-@dataclass(frozen=True)
-class Desk:
-    """What a deal uses of its table. ``post`` sends to a seat that follows the deal; ``changed`` says that
-    people's state did; ``choose`` is the table's bot, ``trustee`` the one that stands in for people."""
-
-    table: str
-    seats: list[Seat]
-    options: RoomOptions
-    pace: Pace
-    random: Random
-    robbable: bool
-    choose: Choose
-    trustee: Choose
-    post: Callable[[int, ServerMessage], None]
-    changed: Callable[[], None]
 
 
 class Play:
@@ -72,6 +55,9 @@ class Play:
         self.decisions: list[Decision | None] = [None] * len(desk.seats)
         self.discards = 0
         self.barred: dict[int, Barred] = {}
+        self.barred_at = 0
+        self.peeking = Peeking(desk, game)
+        self.pauses: list[int] = []
         self.held_at = game.event_count
         self.held_until = now + opening_hold_ms(desk.pace, desk.options)
 
@@ -90,6 +76,7 @@ class Play:
     def wake_at(self, now: int) -> int | None:
         """When :meth:`advance` has something to do without being told, or ``None``."""
         times = [decision.at for decision in self.open if decision.at is not None]
+        times += self.peeking.wake_at()
         if now < self.held_until and not self.settled:
             times.append(self.held_until)
         return min(times, default=None)
@@ -98,6 +85,8 @@ class Play:
         """Do all that is due, until the deal waits for somebody or for time."""
         while self._answer_due(now) or self._show(now) or self._ask(now):
             pass
+        self.peeking.refuse_due(now)
+        self.peeking.follow(self.shown)
 
     # ------------------------------------------------------------ answers
 
@@ -111,6 +100,12 @@ class Play:
             self.desk.seats[seat].missed = 0
             self._apply(decision, command.action, "answered", now)
         return refusal
+
+    def peek(self, seat: int, command: PeekHands | PeekAnswer, now: int) -> Nack | None:
+        """A person asks to see the hands of the others, or answers who asks; ``None``: it was taken."""
+        if isinstance(command, PeekHands):
+            return self.peeking.ask(seat, command, now)
+        return self.peeking.answer(seat, command)
 
     def _answer_due(self, now: int) -> bool:
         """Answer the decision that has waited longest past its time, if there is one."""
@@ -145,23 +140,33 @@ class Play:
         for other in self.open:
             if other.place != place_of(self.game) or other.seat not in self.game.awaited:
                 self._close(other, "overtaken")
-        if action.startswith(DISCARD):
-            self._hold(first + 1, now, opening=self.discards == 0)
-            self.discards += 1
-        elif action.startswith("added_kong:") and self.desk.robbable:
-            self._hold(first + 1, now, opening=False)
+        self._pause(first, action, now)
 
     def _barred(self, discarder: int, action: str) -> dict[int, Barred]:
         """Who may not win on the discard *action* though it completes his hand: asked before anybody draws."""
-        if not action.startswith(DISCARD):
+        if not action.startswith(DISCARDS):
             return {}
-        tile = action.removeprefix(DISCARD)
+        tile = action.partition(":")[2]
         people = [seat.index for seat in self.desk.seats if seat.human and seat.index != discarder]
         reasons = {seat: self.game.why_not(seat, tile) for seat in people}
         return {seat: Barred(tile, reason) for seat, reason in reasons.items() if reason is not None}
 
     def _may_win_on_it(self, seat: int) -> bool:
         return self.game.window() != "turn" and not WINS.isdisjoint(self.game.legal(seat))
+
+    def _pause(self, first: int, action: str, now: int) -> None:
+        """After each discard of the events from *first* on there is a pause, whoever may claim it.
+
+        A locked hand discards by itself, so that there may be several.
+        """
+        events = enumerate(self.game.events(first, None), first + 1)
+        places = [place for place, fields in events if fields["e"] == "discard"]
+        if places:
+            self._hold(places[0], now, opening=self.discards == 0)
+            self.barred_at, self.pauses = places[0], self.pauses + places[1:]
+            self.discards += len(places)
+        elif action.startswith("added_kong:") and self.desk.robbable:
+            self._hold(first + 1, now, opening=False)
 
     def _hold(self, at: int, now: int, *, opening: bool) -> None:
         """Show nothing past event *at* for a while: 抢金 is possible after the first discard only."""
@@ -237,12 +242,15 @@ class Play:
 
     def _show(self, now: int) -> bool:
         """Send the events that may be seen by now, to each seat as it may see them."""
+        if self.pauses and now >= self.held_until:
+            self._hold(self.pauses.pop(0), now, opening=False)
         end = self.held_at if now < self.held_until else self.game.event_count
         if self.shown >= end:
             return False
         for seat in self.desk.seats:
             if seat.kind == "human" and seat.connected and seat.synced:
                 self._show_to(seat.index, end)
+        self._note_gaps(end)
         self.shown = end
         self.barred = {}
         return True
@@ -250,11 +258,17 @@ class Play:
     def _show_to(self, seat: int, end: int) -> None:
         """The events to *end*; why the seat may not win on a discard comes right after it, before anybody draws."""
         first = self.shown
-        if seat in self.barred and first < self.held_at <= end:
-            self._send_events(seat, first, self.held_at)
+        if seat in self.barred and first < self.barred_at <= end:
+            self._send_events(seat, first, self.barred_at)
             self.desk.post(seat, self.barred[seat])
-            first = self.held_at
+            first = self.barred_at
         self._send_events(seat, first, end)
+
+    def _note_gaps(self, end: int) -> None:
+        """Who has declared a golden gap among the events to *end* may ask to see hands, where that is played."""
+        if self.desk.peeking:
+            events = self.game.events(self.shown, None)[: end - self.shown]
+            self.peeking.declared |= {fields["seat"] for fields in events if fields["e"] == "golden_gap"}
 
     def _send_events(self, seat: int, first: int, end: int) -> None:
         for place, fields in enumerate(self.game.events(first, seat)[: end - first], first + 1):
@@ -272,6 +286,7 @@ class Play:
     def settle(self, settled: Settled) -> None:
         """The last event: what the deal came to."""
         self.settled = settled
+        self.peeking.end()
         for seat in range(len(self.desk.seats)):
             self.desk.post(seat, self._frame(self.game.event_count + 1, settled))
 
@@ -301,6 +316,9 @@ class Play:
 
     def remind(self, index: int, now: int) -> None:
         """Send a seat the prompt that is before it, and whose turn it is."""
+        if self.settled is None:
+            for reminder in self.peeking.reminders(index, now):
+                self.desk.post(index, reminder)
         own = self.decisions[index]
         if own is not None and own.by == "human":
             self.desk.post(index, own.ask(now))

@@ -13,9 +13,10 @@ import msgspec
 from hokchiu.protocol.messages import Ack, Command, Left, Nack, RoomOptions
 from hokchiu.store.rows import DealRow
 from hokchiu.tables.commands import ANSWERS
+from hokchiu.tables.desk import Desk
 from hokchiu.tables.mail import Commanded, Connected, Freed, Gone, Input, Joined, Output, Send, Tick
 from hokchiu.tables.pace import Pace
-from hokchiu.tables.play import Desk, Play
+from hokchiu.tables.play import Play
 from hokchiu.tables.ports import Choose, DealSession, Engine
 from hokchiu.tables.room import SEATS, Room
 from hokchiu.tables.seats import Seat
@@ -220,6 +221,7 @@ class Table(Room):
             pace=self.pace,
             random=self.random,
             robbable=bool(self.rules.options["rob_kong"]),
+            peeking=self.rules.options["golden_gap_peek"] == "consent",
             choose=self._chooser(self.options.bots),
             trustee=self._chooser("ukeire"),
             post=self.post,

@@ -185,6 +185,24 @@ export interface Trustee {
 }
 
 /**
+ * Who has declared a golden gap asks the others to let him see their hands, once a deal.
+ */
+export interface PeekHands {
+  t: "peek";
+  cmd: string;
+}
+
+/**
+ * Whether `seat`, which has asked (`PeekAsked`), may see the sender's hand until the deal ends.
+ */
+export interface PeekAnswer {
+  t: "peek_answer";
+  cmd: string;
+  seat: Seat;
+  agree: boolean;
+}
+
+/**
  * After a result: go on to the next deal.
  */
 export interface Next {
@@ -436,6 +454,35 @@ export interface Barred {
 }
 
 /**
+ * `seat`, which has declared a golden gap, asks to see this seat's hand; no answer is a refusal.
+ */
+export interface PeekAsked {
+  t: "peek_asked";
+  seat: Seat;
+  left_ms?: number | null;
+  total_ms?: number | null;
+}
+
+/**
+ * The question of `seat` is answered, or can no longer be.
+ */
+export interface PeekClosed {
+  t: "peek_closed";
+  seat: Seat;
+}
+
+/**
+ * For who has declared a golden gap: whether he may still ask, what each seat said (none: not asked), and
+ * the concealed tiles of those who agreed. Sent whole whenever it changes; it ends with the deal.
+ */
+export interface Peeked {
+  t: "peeked";
+  may_ask: boolean;
+  answers: ["agreed" | "asked" | "none" | "refused", "agreed" | "asked" | "none" | "refused", "agreed" | "asked" | "none" | "refused", "agreed" | "asked" | "none" | "refused"];
+  hands: [string[] | null, string[] | null, string[] | null, string[] | null];
+}
+
+/**
  * Whose turn the table waits for (never sent for claims: it would tell who could claim).
  */
 export interface Clock {
@@ -680,6 +727,8 @@ export type ClientMessage =
   | Leave
   | Act
   | Trustee
+  | PeekHands
+  | PeekAnswer
   | Next
   | Resync
   | Ping;
@@ -707,6 +756,9 @@ export type AnyServerMessage =
   | Ask
   | AskClosed
   | Barred
+  | PeekAsked
+  | PeekClosed
+  | Peeked
   | Clock
   | TableEventFrame
   | Snapshot
