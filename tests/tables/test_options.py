@@ -30,6 +30,24 @@ def test_whoever_was_ready_must_be_ready_anew(theatre: Theatre):
     assert theatre.say("ann", StartRoom("x2")) == Nack("x2", "not_now", "not ready: seats [1]")
 
 
+def test_a_ready_that_crosses_a_change_of_the_rules_does_not_count(theatre: Theatre):
+    seen = theatre.got("bea", TableInfo)[-1].rules_version
+    theatre.say("ann", SetOptions("x1", HOUSE))
+    refused = theatre.say("bea", Ready("r1", True, seen))
+    assert isinstance(refused, Nack)
+    assert refused.reason == "rules_changed"
+    assert not theatre.table.seats[1].ready
+    now = theatre.got("bea", TableInfo)[-1].rules_version
+    assert theatre.say("bea", Ready("r2", True, now)) == Ack("r2")
+    assert theatre.table.seats[1].ready
+
+
+def test_a_ready_for_the_rules_that_are_chosen_counts(theatre: Theatre):
+    assert theatre.say("bea", Ready("r1", True, 0)) == Ack("r1")
+    assert theatre.table.seats[1].ready
+    assert theatre.say("bea", Ready("r2", False, 7)) == Ack("r2")
+
+
 def test_the_deal_is_played_by_the_new_rules(theatre: Theatre):
     theatre.say("ann", SetOptions("x1", HOUSE))
     assert theatre.table.rules.options["reserve"] == 16

@@ -75,8 +75,9 @@ export class Client {
     this.session.send({ t: "join_room", code });
   }
 
+  /** Ready for the rules that are on the page; the host may be changing them just now. */
   ready(ready: boolean): void {
-    this.session.send({ t: "ready", ready });
+    this.session.send({ t: "ready", ready, rules_version: this.store.info.value?.rules_version ?? 0 });
   }
 
   /** The host chooses what is played. */

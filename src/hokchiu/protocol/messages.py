@@ -15,6 +15,25 @@ from typing import Annotated, Literal
 
 import msgspec
 
+from hokchiu.protocol.events import DealStarted as DealStarted
+from hokchiu.protocol.events import Discard as Discard
+from hokchiu.protocol.events import Draw as Draw
+from hokchiu.protocol.events import Event as Event
+from hokchiu.protocol.events import Exhausted as Exhausted
+from hokchiu.protocol.events import FlowerLaid as FlowerLaid
+from hokchiu.protocol.events import FlowerTurned as FlowerTurned
+from hokchiu.protocol.events import GiveUp as GiveUp
+from hokchiu.protocol.events import GoldenGap as GoldenGap
+from hokchiu.protocol.events import LastGroup as LastGroup
+from hokchiu.protocol.events import Melded as Melded
+from hokchiu.protocol.events import OpenGold as OpenGold
+from hokchiu.protocol.events import Replace as Replace
+from hokchiu.protocol.events import ScoreLine as ScoreLine
+from hokchiu.protocol.events import Settled as Settled
+from hokchiu.protocol.events import TableEvent as TableEvent
+from hokchiu.protocol.events import Take as Take
+from hokchiu.protocol.events import Win as Win
+from hokchiu.protocol.events import Youjin as Youjin
 from hokchiu.protocol.views import Dice as Dice
 from hokchiu.protocol.views import Meld as Meld
 from hokchiu.protocol.views import RiverTile as RiverTile
@@ -93,10 +112,15 @@ class JoinRoom(Command, tag="join_room"):
 
 
 class Ready(Command, tag="ready"):
-    """Ready (or not) for the first deal; empty seats are played by bots once the host starts."""
+    """Ready (or not) for the first deal; empty seats are played by bots once the host starts.
+
+    ``rules_version``: which rules one is ready for (:class:`TableInfo`); refused (rules_changed) if the
+    host has chosen others meanwhile.
+    """
 
     cmd: CommandId
     ready: bool = True
+    rules_version: int | None = None
 
 
 class SetOptions(Command, tag="set_options"):
@@ -175,162 +199,6 @@ ClientMessage = (
     | Next
     | Resync
     | Ping
-)
-
-
-# ---------------------------------------------------------------- events
-
-
-class Event(msgspec.Struct, tag_field="e", omit_defaults=True):
-    """``left`` and ``reserve`` are D and N after the event."""
-
-    left: int
-    reserve: int
-
-
-class DealStarted(Event, tag="deal"):
-    """A new deal: everybody's tiles are gone, the walls stand."""
-
-    deal: int
-    deals: int
-    dealer: Seat
-    streak: int
-    dice: Dice
-
-
-class Take(Event, tag="take"):
-    seat: Seat
-    count: int
-    tiles: list[Tile] | None
-
-
-class FlowerLaid(Event, tag="flower"):
-    seat: Seat
-    tile: Tile
-
-
-class Replace(Event, tag="replace"):
-    """A tile from the tail (for a flower or a kong)."""
-
-    seat: Seat
-    tile: Tile | None
-
-
-class FlowerTurned(Event, tag="turn_flower"):
-    """A flower came up where the gold was to be opened: it is the dealer's."""
-
-    seat: Seat
-    tile: Tile
-
-
-class OpenGold(Event, tag="open_gold"):
-    tile: Tile
-
-
-class Draw(Event, tag="draw"):
-    seat: Seat
-    tile: Tile | None
-    last_group: bool = False
-
-
-class Discard(Event, tag="discard"):
-    seat: Seat
-    tile: Tile
-    drawn: bool = False
-
-
-class GiveUp(Event, tag="give_up"):
-    """The dealer, who drew for a flower turned up as gold, lays a tile off into his river; nobody may claim it."""
-
-    seat: Seat
-    tile: Tile
-
-
-class Melded(Event, tag="meld"):
-    """``meld`` as it now lies; an added kong replaces the pung of its kind."""
-
-    seat: Seat
-    meld: Meld
-
-
-class GoldenGap(Event, tag="golden_gap"):
-    """``tiles``, the gold's neighbours, lie open from now on; the seat's discard follows."""
-
-    seat: Seat
-    tiles: list[Tile]
-
-
-class Youjin(Event, tag="youjin"):
-    """With the gold it has just discarded the seat swims double (2) or triple (3), until its next discard or meld."""
-
-    seat: Seat
-    state: int
-
-
-class LastGroup(Event, tag="last_group"):
-    draws: int
-
-
-class Win(Event, tag="win"):
-    seat: Seat
-    how: str
-    tile: Tile | None
-    payer: Seat | None
-
-
-class Exhausted(Event, tag="exhausted"):
-    pass
-
-
-class ScoreLine(msgspec.Struct):
-    """One line of the count: ``label`` is a word of the glossary (flowers, golds, kongs, streak,
-    constant, multiplier, or a special), ``points`` what it adds (for the multiplier: the factor)."""
-
-    label: str
-    points: int
-
-
-class Settled(Event, tag="settled"):
-    """The end of a deal: all hands open, the lines that add up, who pays whom.
-
-    ``payments[a]`` is what seat a gains (points x base); ``totals`` the session so far; ``lines`` give
-    ``value``, which one payer pays.
-    """
-
-    hands: tuple[list[Tile], list[Tile], list[Tile], list[Tile]]
-    melds: tuple[list[Meld], list[Meld], list[Meld], list[Meld]]
-    winner: Seat | None
-    how: str | None
-    winning_tile: Tile | None
-    payer: Seat | None
-    sets: list[list[Tile]]
-    specials: list[str]
-    lines: list[ScoreLine]
-    value: int
-    payments: tuple[int, int, int, int]
-    totals: tuple[int, int, int, int]
-    next_dealer: Seat
-    next_streak: int
-    session_over: bool
-
-
-TableEvent = (
-    DealStarted
-    | Take
-    | FlowerLaid
-    | Replace
-    | FlowerTurned
-    | OpenGold
-    | Draw
-    | Discard
-    | GoldenGap
-    | GiveUp
-    | Youjin
-    | Melded
-    | LastGroup
-    | Win
-    | Exhausted
-    | Settled
 )
 
 
@@ -446,7 +314,8 @@ class Player(msgspec.Struct):
 class TableInfo(ServerMessage, tag="table"):
     """The table's people and state (sent whole whenever something changes). ``stage``: gathering,
     playing, between (deals), over. ``next_ms``: when the next deal starts by itself. ``reserve_hint_at``: from
-    how many drawable tiles on the nearing end is pointed out (C59)."""
+    how many drawable tiles on the nearing end is pointed out (C59). ``rules_version`` rises whenever the host
+    chooses other rules."""
 
     table: str
     code: str
@@ -457,6 +326,7 @@ class TableInfo(ServerMessage, tag="table"):
     players: tuple[Player, Player, Player, Player]
     next_ms: int | None = None
     reserve_hint_at: int = 8
+    rules_version: int = 0
 
 
 class Left(ServerMessage, tag="left"):
@@ -471,7 +341,7 @@ class Ack(ServerMessage, tag="ack"):
 
 class Nack(ServerMessage, tag="nack"):
     """The command changed nothing. ``reason``: stale, illegal, not_yours, not_now, unknown_room, full,
-    bad_rules, seated, repeated; ``text`` names the place in the caller's terms (English, for logs)."""
+    bad_rules, rules_changed, seated, repeated; ``text`` names the place in the caller's terms (English, for logs)."""
 
     cmd: str
     reason: str

@@ -8,6 +8,7 @@ import msgspec
 
 Seat = Annotated[int, msgspec.Meta(ge=0, le=3)]
 Tile = str
+GoldDiscard = Literal["allowed", "until_next_discard", "forbidden", "free"]
 
 
 class Meld(msgspec.Struct):
@@ -78,3 +79,4 @@ class TableView(msgspec.Struct):
     last_discard: Seat | None
     wall: WallView
     seats: tuple[SeatView, SeatView, SeatView, SeatView]
+    gold_discard: GoldDiscard = "allowed"

@@ -45,6 +45,8 @@ def ready(table: Table, seat: Seat, command: Ready) -> Nack | None:
     """Be ready for the first deal, or not."""
     if table.stage not in ("gathering", "over"):
         return Nack(command.cmd, NOT_NOW, f"the table is {table.stage}")
+    if command.ready and command.rules_version not in (None, table.rules_version):
+        return Nack(command.cmd, "rules_changed", "the host has changed the rules; be ready for those")
     seat.ready = command.ready
     table.changed()
     return None

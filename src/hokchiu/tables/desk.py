@@ -14,9 +14,12 @@ from hokchiu.tables.seats import Seat
 
 @dataclass(frozen=True)
 class Desk:
-    """What a deal uses of its table. ``post`` sends to a seat that follows the deal; ``changed`` says that
-    people's state did; ``robbable``: added kongs may be robbed; ``peeking``: hands may be shown by consent;
-    ``choose`` is the table's bot, ``trustee`` the one that stands in for people."""
+    """What a deal uses of its table.
+
+    ``post`` sends to a seat that follows the deal; ``changed`` says that people's state did; ``robbable``: added
+    kongs may be robbed; ``peeking``: hands may be shown by consent; ``gold_discard``: what discarding a gold
+    costs; ``choose`` is the table's bot, ``trustee`` the one that stands in for people.
+    """
 
     table: str
     seats: list[Seat]
@@ -25,6 +28,7 @@ class Desk:
     random: Random
     robbable: bool
     peeking: bool
+    gold_discard: str
     choose: Choose
     trustee: Choose
     post: Callable[[int, ServerMessage], None]

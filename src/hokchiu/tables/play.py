@@ -278,7 +278,7 @@ class Play:
             self.desk.post(seat, self._frame(place, cast(TableEvent, fields)))
 
     def _numbers(self) -> Fields:
-        return {"deal": self.deal, "deals": self.desk.options.deals}
+        return {"deal": self.deal, "deals": self.desk.options.deals, "gold_discard": self.desk.gold_discard}
 
     def _frame(self, place: int, event: TableEvent) -> TableEventFrame:
         return TableEventFrame(self.desk.table, self.base + place, event)

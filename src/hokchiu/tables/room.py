@@ -32,6 +32,7 @@ class Room:
         self.pace = pace
         self.seats = [Seat(index) for index in range(SEATS)]
         self.host = 0
+        self.rules_version = 0
         self.stage: Stage = "gathering"
         self.next_at: int | None = None
         self.alone_since: int | None = now
@@ -94,6 +95,7 @@ class Room:
             players=tuple(seat.shown(totals[seat.index]) for seat in self.seats),  # type: ignore[arg-type]
             next_ms=None if self.next_at is None else max(0, self.next_at - self.now),
             reserve_hint_at=self.hint_at,
+            rules_version=self.rules_version,
         )
 
     def tell(self) -> None:
@@ -107,6 +109,7 @@ class Room:
     def agree_anew(self, options: RoomOptions) -> None:
         """Play by *options* from now on: whoever was ready, was ready for something else."""
         self.options = options
+        self.rules_version += 1
         for seat in self.people:
             seat.ready = False
         self.changed()

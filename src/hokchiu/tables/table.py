@@ -221,6 +221,7 @@ class Table(Room):
             pace=self.pace,
             random=self.random,
             robbable=bool(self.rules.options["rob_kong"]),
+            gold_discard=str(self.rules.options["gold_discard"]),
             peeking=self.rules.options["golden_gap_peek"] == "consent",
             choose=self._chooser(self.options.bots),
             trustee=self._chooser("ukeire"),

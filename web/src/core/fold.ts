@@ -109,6 +109,7 @@ function startDeal(you: Seat | null, event: DealStarted): TableView {
     turn: event.dealer,
     drawn: null,
     last_discard: null,
+    gold_discard: event.gold_discard ?? "allowed",
     wall: { head: 0, tail: 0, gold_stack: null, drawable: event.left, reserve: event.reserve },
     seats: four((seat) => emptySeat(seat === you)),
   };
@@ -161,14 +162,24 @@ function discarded(view: TableView, { seat, tile, drawn: asDrawn }: Discard): Ta
   const next = onSeat(view, seat, (one) => ({
     ...ashore(lost(one, 1, [tile])),
     river: [...one.river, asDrawn ? { tile, drawn: true } : { tile }],
-    gold_discarded: one.gold_discarded || tile === view.gold,
+    gold_discarded: barred(view, one.gold_discarded, tile),
   }));
   return { ...next, phase: "claims", turn: seat, drawn: null, last_discard: seat };
 }
 
+/** Whether who discards *tile* may win by self-draw only from now on, as far as golds go (RULES.md P23, C05). */
+function barred({ gold, gold_discard }: TableView, before: boolean, tile: string): boolean {
+  if (gold_discard === "free") return false;
+  return tile === gold || (before && gold_discard !== "until_next_discard");
+}
+
 /** The dealer lays off a tile too many, and is still at his first discard. */
 function laidOff(view: TableView, { seat, tile }: GiveUp): TableView {
-  return onSeat(view, seat, (one) => ({ ...lost(one, 1, [tile]), river: [...one.river, { tile }] }));
+  return onSeat(view, seat, (one) => ({
+    ...lost(one, 1, [tile]),
+    river: [...one.river, { tile }],
+    gold_discarded: barred(view, one.gold_discarded, tile),
+  }));
 }
 
 /** A discard or a meld of one's own ends a state of youjin. */

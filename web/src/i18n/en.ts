@@ -207,6 +207,7 @@ export const en: Dictionary = {
   "nack.unknown_room": "There is no room with this code",
   "nack.full": "The room is full",
   "nack.bad_rules": "These rules do not fit",
+  "nack.rules_changed": "The rules have changed: look at them, then be ready again",
   "nack.seated": "You already sit at a table",
   "nack.repeated": "Already received",
   "nack.other": "That did not work ({code})",

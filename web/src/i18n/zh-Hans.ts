@@ -205,6 +205,7 @@ export const zhHans = {
   "nack.unknown_room": "没有这个房号",
   "nack.full": "房间坐满了",
   "nack.bad_rules": "规则设置不对",
+  "nack.rules_changed": "规则刚改过：看一看，再点准备",
   "nack.seated": "你已经坐在一桌了",
   "nack.repeated": "已经收到了",
   "nack.other": "没有成功（{code}）",

@@ -207,6 +207,7 @@ export const zhHant: Dictionary = {
   "nack.unknown_room": "沒有這個房號",
   "nack.full": "房間坐滿了",
   "nack.bad_rules": "規則設定不對",
+  "nack.rules_changed": "規則剛改過：看一看，再點準備",
   "nack.seated": "你已經坐在一桌了",
   "nack.repeated": "已經收到了",
   "nack.other": "沒有成功（{code}）",

@@ -5,6 +5,189 @@ export const PROTOCOL = 1;
 export type Seat = 0 | 1 | 2 | 3;
 
 /**
+ * A new deal: everybody's tiles are gone, the walls stand. `gold_discard`: what discarding a
+ * gold costs (the option of the rules), so that the events alone tell who is `gold_discarded`.
+ */
+export interface DealStarted {
+  e: "deal";
+  left: number;
+  reserve: number;
+  deal: number;
+  deals: number;
+  dealer: Seat;
+  streak: number;
+  dice: Dice;
+  gold_discard?: "allowed" | "forbidden" | "free" | "until_next_discard";
+}
+
+export interface Discard {
+  e: "discard";
+  left: number;
+  reserve: number;
+  seat: Seat;
+  tile: string;
+  drawn?: boolean;
+}
+
+export interface Draw {
+  e: "draw";
+  left: number;
+  reserve: number;
+  seat: Seat;
+  tile: string | null;
+  last_group?: boolean;
+}
+
+export interface Exhausted {
+  e: "exhausted";
+  left: number;
+  reserve: number;
+}
+
+export interface FlowerLaid {
+  e: "flower";
+  left: number;
+  reserve: number;
+  seat: Seat;
+  tile: string;
+}
+
+/**
+ * A flower came up where the gold was to be opened: it is the dealer's.
+ */
+export interface FlowerTurned {
+  e: "turn_flower";
+  left: number;
+  reserve: number;
+  seat: Seat;
+  tile: string;
+}
+
+/**
+ * The dealer, who drew for a flower turned up as gold, lays a tile off into his river; nobody may claim it.
+ */
+export interface GiveUp {
+  e: "give_up";
+  left: number;
+  reserve: number;
+  seat: Seat;
+  tile: string;
+}
+
+/**
+ * `tiles`, the gold's neighbours, lie open from now on; the seat's discard follows.
+ */
+export interface GoldenGap {
+  e: "golden_gap";
+  left: number;
+  reserve: number;
+  seat: Seat;
+  tiles: string[];
+}
+
+export interface LastGroup {
+  e: "last_group";
+  left: number;
+  reserve: number;
+  draws: number;
+}
+
+/**
+ * `meld` as it now lies; an added kong replaces the pung of its kind.
+ */
+export interface Melded {
+  e: "meld";
+  left: number;
+  reserve: number;
+  seat: Seat;
+  meld: Meld;
+}
+
+export interface OpenGold {
+  e: "open_gold";
+  left: number;
+  reserve: number;
+  tile: string;
+}
+
+/**
+ * A tile from the tail (for a flower or a kong).
+ */
+export interface Replace {
+  e: "replace";
+  left: number;
+  reserve: number;
+  seat: Seat;
+  tile: string | null;
+}
+
+/**
+ * One line of the count: `label` is a word of the glossary (flowers, golds, kongs, streak,
+ * constant, multiplier, or a special), `points` what it adds (for the multiplier: the factor).
+ */
+export interface ScoreLine {
+  label: string;
+  points: number;
+}
+
+/**
+ * The end of a deal: all hands open, the lines that add up, who pays whom.
+ *
+ * `payments[a]` is what seat a gains (points x base); `totals` the session so far; `lines` give
+ * `value`, which one payer pays.
+ */
+export interface Settled {
+  e: "settled";
+  left: number;
+  reserve: number;
+  hands: [string[], string[], string[], string[]];
+  melds: [Meld[], Meld[], Meld[], Meld[]];
+  winner: Seat | null;
+  how: string | null;
+  winning_tile: string | null;
+  payer: Seat | null;
+  sets: string[][];
+  specials: string[];
+  lines: ScoreLine[];
+  value: number;
+  payments: [number, number, number, number];
+  totals: [number, number, number, number];
+  next_dealer: Seat;
+  next_streak: number;
+  session_over: boolean;
+}
+
+export interface Take {
+  e: "take";
+  left: number;
+  reserve: number;
+  seat: Seat;
+  count: number;
+  tiles: string[] | null;
+}
+
+export interface Win {
+  e: "win";
+  left: number;
+  reserve: number;
+  seat: Seat;
+  how: string;
+  tile: string | null;
+  payer: Seat | null;
+}
+
+/**
+ * With the gold it has just discarded the seat swims double (2) or triple (3), until its next discard or meld.
+ */
+export interface Youjin {
+  e: "youjin";
+  left: number;
+  reserve: number;
+  seat: Seat;
+  state: number;
+}
+
+/**
  * `first` is the seat that takes first, from the wall before it; `start` the stack, 0..71
  * clockwise from the right end of seat 0's wall, at which the taking starts.
  */
@@ -64,6 +247,7 @@ export interface TableView {
   last_discard: Seat | null;
   wall: WallView;
   seats: [SeatView, SeatView, SeatView, SeatView];
+  gold_discard: "allowed" | "forbidden" | "free" | "until_next_discard";
 }
 
 /**
@@ -136,11 +320,15 @@ export interface JoinRoom {
 
 /**
  * Ready (or not) for the first deal; empty seats are played by bots once the host starts.
+ *
+ * `rules_version`: which rules one is ready for (`TableInfo`); refused (rules_changed) if the
+ * host has chosen others meanwhile.
  */
 export interface Ready {
   t: "ready";
   cmd: string;
   ready?: boolean;
+  rules_version?: number | null;
 }
 
 /**
@@ -220,187 +408,6 @@ export interface Resync {
 export interface Ping {
   t: "ping";
   n?: number;
-}
-
-/**
- * A new deal: everybody's tiles are gone, the walls stand.
- */
-export interface DealStarted {
-  e: "deal";
-  left: number;
-  reserve: number;
-  deal: number;
-  deals: number;
-  dealer: Seat;
-  streak: number;
-  dice: Dice;
-}
-
-export interface Take {
-  e: "take";
-  left: number;
-  reserve: number;
-  seat: Seat;
-  count: number;
-  tiles: string[] | null;
-}
-
-export interface FlowerLaid {
-  e: "flower";
-  left: number;
-  reserve: number;
-  seat: Seat;
-  tile: string;
-}
-
-/**
- * A tile from the tail (for a flower or a kong).
- */
-export interface Replace {
-  e: "replace";
-  left: number;
-  reserve: number;
-  seat: Seat;
-  tile: string | null;
-}
-
-/**
- * A flower came up where the gold was to be opened: it is the dealer's.
- */
-export interface FlowerTurned {
-  e: "turn_flower";
-  left: number;
-  reserve: number;
-  seat: Seat;
-  tile: string;
-}
-
-export interface OpenGold {
-  e: "open_gold";
-  left: number;
-  reserve: number;
-  tile: string;
-}
-
-export interface Draw {
-  e: "draw";
-  left: number;
-  reserve: number;
-  seat: Seat;
-  tile: string | null;
-  last_group?: boolean;
-}
-
-export interface Discard {
-  e: "discard";
-  left: number;
-  reserve: number;
-  seat: Seat;
-  tile: string;
-  drawn?: boolean;
-}
-
-/**
- * The dealer, who drew for a flower turned up as gold, lays a tile off into his river; nobody may claim it.
- */
-export interface GiveUp {
-  e: "give_up";
-  left: number;
-  reserve: number;
-  seat: Seat;
-  tile: string;
-}
-
-/**
- * `meld` as it now lies; an added kong replaces the pung of its kind.
- */
-export interface Melded {
-  e: "meld";
-  left: number;
-  reserve: number;
-  seat: Seat;
-  meld: Meld;
-}
-
-/**
- * `tiles`, the gold's neighbours, lie open from now on; the seat's discard follows.
- */
-export interface GoldenGap {
-  e: "golden_gap";
-  left: number;
-  reserve: number;
-  seat: Seat;
-  tiles: string[];
-}
-
-/**
- * With the gold it has just discarded the seat swims double (2) or triple (3), until its next discard or meld.
- */
-export interface Youjin {
-  e: "youjin";
-  left: number;
-  reserve: number;
-  seat: Seat;
-  state: number;
-}
-
-export interface LastGroup {
-  e: "last_group";
-  left: number;
-  reserve: number;
-  draws: number;
-}
-
-export interface Win {
-  e: "win";
-  left: number;
-  reserve: number;
-  seat: Seat;
-  how: string;
-  tile: string | null;
-  payer: Seat | null;
-}
-
-export interface Exhausted {
-  e: "exhausted";
-  left: number;
-  reserve: number;
-}
-
-/**
- * One line of the count: `label` is a word of the glossary (flowers, golds, kongs, streak,
- * constant, multiplier, or a special), `points` what it adds (for the multiplier: the factor).
- */
-export interface ScoreLine {
-  label: string;
-  points: number;
-}
-
-/**
- * The end of a deal: all hands open, the lines that add up, who pays whom.
- *
- * `payments[a]` is what seat a gains (points x base); `totals` the session so far; `lines` give
- * `value`, which one payer pays.
- */
-export interface Settled {
-  e: "settled";
-  left: number;
-  reserve: number;
-  hands: [string[], string[], string[], string[]];
-  melds: [Meld[], Meld[], Meld[], Meld[]];
-  winner: Seat | null;
-  how: string | null;
-  winning_tile: string | null;
-  payer: Seat | null;
-  sets: string[][];
-  specials: string[];
-  lines: ScoreLine[];
-  value: number;
-  payments: [number, number, number, number];
-  totals: [number, number, number, number];
-  next_dealer: Seat;
-  next_streak: number;
-  session_over: boolean;
 }
 
 export interface Welcome {
@@ -529,7 +536,8 @@ export interface Player {
 /**
  * The table's people and state (sent whole whenever something changes). `stage`: gathering,
  * playing, between (deals), over. `next_ms`: when the next deal starts by itself. `reserve_hint_at`: from
- * how many drawable tiles on the nearing end is pointed out (C59).
+ * how many drawable tiles on the nearing end is pointed out (C59). `rules_version` rises whenever the host
+ * chooses other rules.
  */
 export interface TableInfo {
   t: "table";
@@ -542,6 +550,7 @@ export interface TableInfo {
   players: [Player, Player, Player, Player];
   next_ms?: number | null;
   reserve_hint_at?: number;
+  rules_version?: number;
 }
 
 /**
@@ -559,7 +568,7 @@ export interface Ack {
 
 /**
  * The command changed nothing. `reason`: stale, illegal, not_yours, not_now, unknown_room, full,
- * bad_rules, seated, repeated; `text` names the place in the caller's terms (English, for logs).
+ * bad_rules, rules_changed, seated, repeated; `text` names the place in the caller's terms (English, for logs).
  */
 export interface Nack {
   t: "nack";

@@ -23,6 +23,7 @@ function view(you: Seat | null, parts: Partial<TableView> = {}): TableView {
     last_discard: null,
     wall: { head: 70, tail: 9, gold_stack: 59, drawable: 47, reserve: 18 },
     seats,
+    gold_discard: "allowed",
     ...parts,
   };
 }
