@@ -8,7 +8,7 @@ import { Store } from "./core/state";
 import { t } from "./i18n";
 import { deviceSecret, guestName, rememberName } from "./net/device";
 import type { Socket } from "./net/link";
-import type { AnyServerMessage, RoomOptions } from "./net/protocol.gen";
+import type { AnyServerMessage, RoomOptions, Seat } from "./net/protocol.gen";
 import { Session } from "./net/session";
 import type { Numbered } from "./net/outbox";
 import { takeRoomFromAddress } from "./net/invitation";
@@ -104,6 +104,15 @@ export class Client {
 
   trustee(on: boolean): void {
     this.session.send({ t: "trustee", on });
+  }
+
+  /** Ask to see the other hands. */
+  peek(): void {
+    this.session.send({ t: "peek" });
+  }
+
+  answerPeek(seat: Seat, agree: boolean): void {
+    this.session.send({ t: "peek_answer", seat, agree });
   }
 
   next(): void {

@@ -12,14 +12,16 @@ import "./board.css";
 import "./calls.css";
 import "./panel.css";
 import "./passing.css";
+import "./peek.css";
 import "./plates.css";
 import { Band } from "./Calls";
 import { Centre } from "./Centre";
 import { Hand } from "./Hand";
 import { Icon } from "./icons";
 import { onKey } from "./keys";
-import type { BoardModel } from "./model";
+import type { BoardModel, Side } from "./model";
 import { Passing } from "./Passing";
+import { Peek } from "./Peek";
 import { Pieces } from "./Pieces";
 import { Plates } from "./Plates";
 import { SPEED, type Speed } from "./pacing";
@@ -43,6 +45,9 @@ export interface BoardProps {
   onAction: (action: string) => void;
   /** The player takes the seat back from the trustee. */
   onBack: () => void;
+  /** Ask the others to let one see their hands; let, or not, the seat at a side see the own. */
+  onPeek?: () => void;
+  onPeekAnswer?: (side: Side, agree: boolean) => void;
   onMenu: () => void;
   onTalk?: () => void;
 }
@@ -161,6 +166,7 @@ export function Board(props: BoardProps) {
       <Pieces ui={ui} />
       {geometry && <Hand ui={ui} words={words} />}
       <Band ui={ui} words={words} onBack={props.onBack} />
+      {props.onPeek && props.onPeekAnswer && <Peek ui={ui} words={words} onAsk={props.onPeek} onAnswer={props.onPeekAnswer} />}
       <Passing ui={ui} words={words} />
     </main>
   );

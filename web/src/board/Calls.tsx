@@ -137,6 +137,19 @@ function SlotButton({ ui, words, ask, slot }: SlotProps) {
   );
 }
 
+/** What declaring a golden gap costs, in the places that its discards leave free. */
+function GapCost({ ui, words, options }: BandProps & { options: readonly OptionModel[] }) {
+  if (options[0]?.kind !== "gap" || options.length > 2) return null;
+  const g = ui.table.value.geometry;
+  const at = spots(g);
+  const end = options.length > 1 ? at.kong : at.pung;
+  return (
+    <div class="hint reason" style={{ left: at.win.x, top: g.band.y, width: end.x + end.w - at.win.x, height: g.band.h }}>
+      <span>{words.gapCost}</span>
+    </div>
+  );
+}
+
 /** Several options of one call, opened in place; 过 becomes "back". */
 function Choice({ ui, words, ask, slot }: SlotProps) {
   const g = ui.table.value.geometry;
@@ -161,6 +174,7 @@ function Choice({ ui, words, ask, slot }: SlotProps) {
           {isWin(option) && <Points option={option} words={words} />}
         </CallButton>
       ))}
+      <GapCost ui={ui} words={words} options={options} />
       <CallButton ui={ui} slot="pass" spot={at.pass} unit={at.unit} classes="pass" label={words.back} option={null}>
         <b class="sm">{words.back}</b>
       </CallButton>

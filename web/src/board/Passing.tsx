@@ -1,7 +1,7 @@
 /** What is shown in passing and what is read aloud: calls, wins, notices, the log. */
 import { useEffect, useRef, useState } from "preact/hooks";
 import { type BoardWords, fill } from "../i18n/board-words";
-import { type Change, changes, said } from "./changes";
+import { type Change, changes, said, youjinWord } from "./changes";
 import type { BoardModel } from "./model";
 import { inSlot, mayDiscard, SLOTS } from "./slots";
 import type { TableUi } from "./ui";
@@ -13,7 +13,7 @@ interface Shown {
   change: Change;
 }
 
-const isShown = (change: Change): boolean => change.type === "call" || change.type === "win" || change.type === "exhausted";
+const isShown = (change: Change): boolean => change.type === "call" || change.type === "swim" || change.type === "win" || change.type === "exhausted";
 
 /** Changes since the last state, and the last words said; equal words twice are told apart. */
 export function useChanges(model: BoardModel, words: BoardWords) {
@@ -37,11 +37,18 @@ export function useChanges(model: BoardModel, words: BoardWords) {
 
 function word(change: Change, words: BoardWords): string {
   if (change.type === "call") return words.calls[change.call];
-  if (change.type === "win") return change.how && change.how in HOWS ? words.calls[HOWS[change.how as keyof typeof HOWS]] : words.calls.win;
+  if (change.type === "swim") return youjinWord(change.state, words);
+  if (change.type === "win") return winWord(change.how ?? "", words);
   return words.exhausted;
 }
 
-const HOWS = { rob_gold: "rob_gold", three_golds: "three_golds", heavenly: "heavenly", rob_kong: "rob_kong" } as const;
+function winWord(how: string, words: BoardWords): string {
+  const swim = /^youjin_(\d)$/.exec(how);
+  if (swim) return youjinWord(Number(swim[1]), words);
+  return how in HOWS ? words.calls[HOWS[how as keyof typeof HOWS]] : words.calls.win;
+}
+
+const HOWS = { rob_gold: "rob_gold", three_golds: "three_golds", heavenly: "heavenly", rob_kong: "rob_kong", golden_gap: "gap" } as const;
 
 /** The word of a call at its caller's side; a win as a seal. */
 function Call({ change, words }: { change: Change; words: BoardWords }) {

@@ -76,7 +76,8 @@ function pieceClasses(piece: Piece, marks: Marks): string {
 function marksOf(piece: Piece, ui: TableUi, used: ReadonlySet<number>): Marks {
   const model = ui.shown.value;
   const own = piece.side === "you" && (piece.zone === "hand" || piece.zone === "drawn");
-  const greyed = own && ui.hot.value !== null && used.size > 0 && !used.has(piece.id);
+  const locked = piece.zone === "hand" && model.seats.you.locked === true && model.phase !== "over";
+  const greyed = own && (locked || (ui.hot.value !== null && used.size > 0 && !used.has(piece.id)));
   const claims = ui.live.value?.options.some((option) => option.taken !== null && option.taken === piece.tile) ?? false;
   const robbing = ui.live.value?.options.some((option) => option.kind === "rob_gold") ?? false;
   return {

@@ -28,7 +28,13 @@ function Tag({ seat, words }: { seat: SeatModel; words: BoardWords }) {
         {words.trustee}
       </span>
     );
-  return <em>{seat.score}</em>;
+  const state = seat.locked ? words.plate.gap : words.plate.youjin[(seat.youjin ?? 0) - 1];
+  return (
+    <span class="worth">
+      {state && <span class="tag gap">{state}</span>}
+      <em>{seat.score}</em>
+    </span>
+  );
 }
 
 interface PlateProps {

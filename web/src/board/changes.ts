@@ -4,14 +4,15 @@ import { type BoardModel, HINT_AT, SIDES, type SeatModel, type Side, type Tile }
 
 export type Change =
   | { type: "discard"; side: Side; tile: Tile }
-  | { type: "call"; side: Side; call: "chow" | "pung" | "kong" }
+  | { type: "call"; side: Side; call: "chow" | "pung" | "kong" | "gap" }
+  | { type: "swim"; side: Side; state: number }
   | { type: "flower"; side: Side; tile: Tile }
   | { type: "gold"; tile: Tile }
   | { type: "win"; side: Side; how: string | null }
   | { type: "exhausted" }
   | { type: "last"; left: number };
 
-const CALLS = { chow: "chow", pung: "pung", open_kong: "kong", added_kong: "kong", concealed_kong: "kong" } as const;
+const CALLS = { chow: "chow", pung: "pung", open_kong: "kong", added_kong: "kong", concealed_kong: "kong", gap: "gap" } as const;
 
 const melded = (seat: SeatModel): number => seat.melds.reduce((sum, meld) => sum + meld.tiles.length, 0);
 
@@ -19,9 +20,11 @@ function seatChanges(side: Side, before: SeatModel, after: SeatModel): Change[] 
   const list: Change[] = [];
   for (const tile of after.flowers.slice(before.flowers.length)) list.push({ type: "flower", side, tile });
   if (melded(after) > melded(before)) {
-    const changed = after.melds.find((meld, i) => meld.tiles.length !== (before.melds[i]?.tiles.length ?? 0));
+    const declared = after.melds[0]?.type === "gap" && before.melds[0]?.type !== "gap" ? after.melds[0] : undefined;
+    const changed = declared ?? after.melds.find((meld, i) => meld.tiles.length !== (before.melds[i]?.tiles.length ?? 0));
     if (changed) list.push({ type: "call", side, call: CALLS[changed.type] });
   }
+  if ((after.youjin ?? 0) > (before.youjin ?? 0)) list.push({ type: "swim", side, state: after.youjin ?? 0 });
   for (const entry of after.river.slice(before.river.length)) list.push({ type: "discard", side, tile: entry.tile });
   return list;
 }
@@ -52,6 +55,8 @@ export function said(change: Change, model: BoardModel, words: BoardWords): stri
       return fill(words.said.discard, { name, tile });
     case "call":
       return fill(words.said.call, { name, call: words.calls[change.call] });
+    case "swim":
+      return fill(words.said.call, { name, call: youjinWord(change.state, words) });
     case "flower":
       return fill(words.said.flower, { name, tile });
     case "gold":
@@ -64,6 +69,9 @@ export function said(change: Change, model: BoardModel, words: BoardWords): stri
       return fill(words.said.last, { n: change.left });
   }
 }
+
+/** 单游, 双游 or 三游. */
+export const youjinWord = (state: number, words: BoardWords): string => words.youjin[state - 1] ?? "";
 
 /** The name of whoever sits there, or the place if there is none. */
 export const nameAt = (side: Side, model: BoardModel, words: BoardWords): string =>

@@ -1,7 +1,7 @@
 /** From what the protocol says to what the table shows. The one place where the widget's model is made. */
 import { goldsFirst } from "../core/tiles";
 import { stepsFrom } from "../core/seats";
-import type { Ask, Clock, Meld, Option, Player, Seat, Settled, TableView } from "../net/protocol.gen";
+import type { Ask, Clock, Meld, Option, Peeked, PeekAsked, Player, Seat, Settled, TableView } from "../net/protocol.gen";
 import type {
   AskModel,
   BoardModel,
@@ -33,6 +33,9 @@ export interface TableState {
   sync: number;
   /** From how many drawable tiles on the nearing end is emphasised. */
   hintAt: number;
+  /** What came of asking to see hands, and who asks to see the own. */
+  peeked?: Peeked | null;
+  peekAsks?: readonly Timed<PeekAsked>[];
   refused: BoardModel["refused"];
 }
 
@@ -54,6 +57,7 @@ const KINDS: readonly (readonly [string, OptionKind])[] = [
   ["open_kong", "kong"],
   ["concealed_kong", "kong"],
   ["added_kong", "kong"],
+  ["golden_gap", "gap"],
   ["discard", "discard"],
 ];
 
@@ -105,19 +109,33 @@ function apart(view: TableView, seat: Seat): { hand: Tile[] | null; drawn: Tile 
   return { hand: hand.filter((_, i) => i !== at), drawn: fresh };
 }
 
+/** The tiles without those that a golden gap has laid open. */
+function withoutGap(hand: readonly Tile[] | null, gap: readonly Tile[]): Tile[] | null {
+  return hand && gap.reduce((rest, tile) => rest.toSpliced(rest.indexOf(tile), rest.includes(tile) ? 1 : 0), [...hand]);
+}
+
+const gapMeld = (gap: readonly Tile[]): MeldModel[] => (gap.length ? [{ type: "gap", tiles: gap, claimed: null, from: null }] : []);
+
 function seatModel(state: TableState, seat: Seat): SeatModel {
   const { view, players } = state;
   const shown = view.seats[seat];
   const player = players?.[seat];
+  const gap = shown.golden_gap ?? [];
+  const own = apart(view, seat);
+  const peeked = state.peeked?.hands[seat] ?? null;
   return {
     name: player?.name ?? "",
     score: player?.total ?? 0,
     bot: player?.kind === "bot",
     connected: player?.kind !== "human" || player.connected,
     trustee: player?.kind === "human" && player.trustee,
-    held: shown.held,
-    ...apart(view, seat),
-    melds: shown.melds.map((meld) => meldModel(meld, view.you)),
+    held: shown.held - gap.length,
+    hand: withoutGap(own.hand, gap),
+    drawn: own.drawn,
+    locked: gap.length > 0,
+    youjin: shown.youjin ?? 0,
+    shown: peeked && withoutGap(goldsFirst(peeked, view.gold), gap),
+    melds: [...gapMeld(gap), ...shown.melds.map((meld) => meldModel(meld, view.you))],
     flowers: shown.flowers,
     river: shown.river.map(({ tile, drawn = false, claimed = false }) => ({ tile, drawn, claimed })),
   };
@@ -158,6 +176,16 @@ const outcome = ({ settled, view }: TableState): BoardModel["outcome"] =>
     tile: settled.winning_tile,
   };
 
+function peek({ view, peeked, peekAsks = [] }: TableState): BoardModel["peek"] {
+  const side = (seat: Seat) => sideOf(view.you, seat);
+  const asked = peeked?.answers.flatMap((answer, seat) => (answer === "asked" ? [side(seat as Seat)] : [])) ?? [];
+  const questions = peekAsks.map(({ message, at }) => {
+    const left = message.left_ms ?? null;
+    return { side: side(message.seat), clock: left === null ? null : { side: "you" as const, left, total: message.total_ms ?? left, at } };
+  });
+  return { mayAsk: peeked?.may_ask === true, waiting: asked, questions };
+}
+
 /** The table of a seat (or of a spectator) as the board shows it. */
 export function boardModel(state: TableState): BoardModel {
   const { view } = state;
@@ -189,6 +217,7 @@ export function boardModel(state: TableState): BoardModel {
     clock: clockModel(state),
     outcome: outcome(state),
     refused: state.refused,
+    peek: peek(state),
     seated: view.you !== null,
   };
 }

@@ -18,10 +18,11 @@ export interface Piece extends Place {
 const SOURCES: Readonly<Record<Zone, readonly (readonly [Zone, boolean])[]>> = {
   hand: [["drawn", false], ["river", false]],
   drawn: [["hand", false], ["river", false]],
-  meld: [["river", true], ["meld", false], ["drawn", false], ["hand", false]],
+  meld: [["river", true], ["meld", false], ["drawn", false], ["hand", false], ["shown", false]],
   flower: [["drawn", false], ["hand", false]],
-  river: [["drawn", false], ["hand", false]],
+  river: [["drawn", false], ["hand", false], ["shown", false]],
   gold: [],
+  shown: [],
 };
 
 const key = (place: Place): string => `${place.zone} ${place.side} ${place.tile ?? "-"} ${place.ghost ? "ghost" : ""}`;

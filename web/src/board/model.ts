@@ -11,7 +11,8 @@ export const SIDES: readonly Side[] = ["you", "right", "top", "left"];
 export type Tile = string;
 
 export interface MeldModel {
-  type: "chow" | "pung" | "open_kong" | "added_kong" | "concealed_kong";
+  /** `gap`: the two neighbours of the gold that a golden gap has laid open. */
+  type: "chow" | "pung" | "open_kong" | "added_kong" | "concealed_kong" | "gap";
   /** `null`: a tile that this viewer may not see. */
   tiles: readonly (Tile | null)[];
   /** Index of the tile that lies sideways, and whose it was. */
@@ -41,6 +42,19 @@ export interface SeatModel {
   melds: readonly MeldModel[];
   flowers: readonly Tile[];
   river: readonly RiverModel[];
+  /** Has declared a golden gap: discards what it draws. */
+  locked?: boolean;
+  /** 2 or 3: swims double or triple, which all may know. */
+  youjin?: number;
+  /** The concealed tiles, where their owner lets this viewer see them. */
+  shown?: readonly Tile[] | null;
+}
+
+/** Hands shown by consent: whether one may ask for them, who is being asked, who asks oneself. */
+export interface PeekModel {
+  mayAsk: boolean;
+  waiting: readonly Side[];
+  questions: readonly { side: Side; clock: ClockModel | null }[];
 }
 
 export interface WallModel {
@@ -73,6 +87,7 @@ export type OptionKind =
   | "kong"
   | "pung"
   | "chow"
+  | "gap"
   | "pass"
   | "discard";
 
@@ -132,6 +147,7 @@ export interface BoardModel {
   outcome: OutcomeModel | null;
   /** A command that the server refused: the count tells one refusal from the next. */
   refused: { count: number; text: string } | null;
+  peek?: PeekModel;
   /** False for a spectator. */
   seated: boolean;
 }

@@ -14,6 +14,7 @@ const SLOT_OF: Readonly<Record<OptionKind, Slot | null>> = {
   kong: "kong",
   pung: "pung",
   chow: "chow",
+  gap: "chow",
   pass: "pass",
   discard: null,
 };

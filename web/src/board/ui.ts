@@ -255,7 +255,8 @@ export class TableUi {
     }
     const options = inSlot(ask, slot);
     const [only] = options;
-    if (options.length > 1) this.open(slot);
+    // a golden gap always shows what goes with it before it is declared
+    if (options.length > 1 || only?.kind === "gap") this.open(slot);
     else if (only) this.answerOption(only);
   }
 

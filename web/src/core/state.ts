@@ -11,6 +11,9 @@ import type {
   AskClosed,
   Clock,
   Left,
+  Peeked,
+  PeekAsked,
+  Seat,
   Settled,
   TableEvent,
   TableInfo,
@@ -59,6 +62,9 @@ export interface State {
   /** The action sent for the open ask, until the server has answered. */
   sent: ReadonlySignal<string | null>;
   clock: ReadonlySignal<Timed<Clock> | null>;
+  /** Hands that others show, and who asks to see the own. */
+  peeked: ReadonlySignal<Peeked | null>;
+  peekAsks: ReadonlySignal<readonly Timed<PeekAsked>[]>;
   played: ReadonlySignal<Played | null>;
   notices: ReadonlySignal<readonly Notice[]>;
   /** Refusals of an act: the count tells one from the next. */
@@ -82,6 +88,8 @@ export class Store implements State {
   readonly ask: Signal<Timed<Ask> | null> = signal(null);
   readonly sent: Signal<string | null> = signal(null);
   readonly clock: Signal<Timed<Clock> | null> = signal(null);
+  readonly peeked: Signal<Peeked | null> = signal(null);
+  readonly peekAsks: Writable<State>["peekAsks"] = signal([]);
   readonly played: Signal<Played | null> = signal(null);
   readonly notices: Signal<readonly Notice[]> = signal([]);
   readonly refused: Writable<State>["refused"] = signal(null);
@@ -153,6 +161,16 @@ export class Store implements State {
       case "barred":
         this.notify("barred", message.reason);
         break;
+      case "peeked":
+        this.peeked.value = message;
+        break;
+      case "peek_asked":
+        this.closePeekAsk(message.seat);
+        this.peekAsks.value = [...this.peekAsks.value, { message, at }];
+        break;
+      case "peek_closed":
+        this.closePeekAsk(message.seat);
+        break;
       case "clock":
         this.clock.value = { message, at };
         break;
@@ -183,6 +201,7 @@ export class Store implements State {
     this.ask.value = null;
     this.sent.value = null;
     this.clock.value = null;
+    this.clearPeeking();
     this.sync.value += 1;
   }
 
@@ -191,6 +210,7 @@ export class Store implements State {
     if (event.e === "deal") this.settled.value = null;
     if (event.e === "settled") this.settled.value = event;
     if (event.e === "settled" || event.e === "deal") this.clock.value = null;
+    if (event.e === "settled" || event.e === "deal") this.clearPeeking();
     this.played.value = { n: this.number(), event };
   }
 
@@ -222,6 +242,16 @@ export class Store implements State {
     this.sent.value = null;
     this.clock.value = null;
     this.refused.value = null;
+    this.clearPeeking();
+  }
+
+  private closePeekAsk(seat: Seat): void {
+    this.peekAsks.value = this.peekAsks.value.filter(({ message }) => message.seat !== seat);
+  }
+
+  private clearPeeking(): void {
+    this.peeked.value = null;
+    this.peekAsks.value = [];
   }
 }
 

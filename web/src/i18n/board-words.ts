@@ -12,6 +12,14 @@ export interface BoardWords {
   flowers: readonly string[];
   /** Call buttons. */
   calls: Readonly<Record<Exclude<OptionKind, "discard">, string>>;
+  /** 单游, 双游, 三游. */
+  youjin: readonly string[];
+  /** The same on a plate, where there is little room. */
+  plate: { gap: string; youjin: readonly string[] };
+  /** What declaring a golden gap means. */
+  gapCost: string;
+  /** Hands shown by consent. */
+  peek: { ask: string; waiting: string; question: string; agree: string; refuse: string; hand: string };
   back: string;
   ways: string;
   /** The second question of a weighty choice. */

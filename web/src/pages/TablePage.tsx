@@ -2,14 +2,14 @@
 import { useEffect, useState } from "preact/hooks";
 import { Board, type BoardSettings } from "../board/Board";
 import { boardModel } from "../board/from-view";
-import { type BoardModel, HINT_AT } from "../board/model";
+import { type BoardModel, HINT_AT, SIDES } from "../board/model";
 import { SPEED, WIN_MS } from "../board/pacing";
 import { useClient } from "../client";
-import { four } from "../core/seats";
+import { four, seatAt } from "../core/seats";
 import { speed } from "../core/settings";
 import type { Store } from "../core/state";
 import { boardWords, t, tCode } from "../i18n";
-import type { Settled, TableInfo, TableView } from "../net/protocol.gen";
+import type { Seat, Settled, TableInfo, TableView } from "../net/protocol.gen";
 import { Menu } from "./Menu";
 import { overlay } from "./overlays";
 import { nameOf } from "./parts";
@@ -32,6 +32,8 @@ export function TablePage({ info, view }: { info: TableInfo; view: TableView }) 
         active={!menu && !shown && overlay.value === null}
         onAction={(action) => client.act(action)}
         onBack={() => client.trustee(false)}
+        onPeek={() => client.peek()}
+        onPeekAnswer={(side, agree) => client.answerPeek(seatAt(info.you ?? 0, SIDES.indexOf(side) as Seat), agree)}
         onMenu={() => setMenu(true)}
       />
       {shown && <Result key={view.deal} settled={settled} view={view} info={info} onLook={() => setLooking(settled)} />}
@@ -60,6 +62,8 @@ function modelOf(store: Store, info: TableInfo, view: TableView): BoardModel {
     settled: store.settled.value,
     sync: store.sync.value,
     hintAt: info.reserve_hint_at ?? HINT_AT,
+    peeked: store.peeked.value,
+    peekAsks: store.peekAsks.value,
     refused: refused && { count: refused.count, text: tCode("nack", refused.reason) },
   });
 }

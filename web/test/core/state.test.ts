@@ -30,6 +30,24 @@ function hear(...messages: AnyServerMessage[]) {
   for (const message of messages) store.receive(message, 1_000);
 }
 
+const PEEKED: AnyServerMessage = { t: "peeked", may_ask: false, answers: ["none", "agreed", "none", "none"], hands: [null, ["1m"], null, null] };
+
+describe("hands shown by consent", () => {
+  it("are forgotten with the deal, and with a snapshot until they come again", () => {
+    hear(INFO, DEAL, PEEKED);
+    expect(store.peeked.value?.hands[1]).toEqual(["1m"]);
+    hear(DEAL);
+    expect(store.peeked.value).toBeNull();
+  });
+
+  it("are asked for by several, each closed by itself", () => {
+    hear(INFO, DEAL, { t: "peek_asked", seat: 1 }, { t: "peek_asked", seat: 3 }, { t: "peek_asked", seat: 1 });
+    expect(store.peekAsks.value.map(({ message }) => message.seat)).toEqual([3, 1]);
+    hear({ t: "peek_closed", seat: 3 });
+    expect(store.peekAsks.value.map(({ message }) => message.seat)).toEqual([1]);
+  });
+});
+
 describe("a table", () => {
   it("starts from its first event, seen from the own seat", () => {
     hear(INFO, DEAL);

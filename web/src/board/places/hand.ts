@@ -1,6 +1,6 @@
 /** The own hand, the drawn tile, own melds and flowers. */
 import { FULL, type Geometry, type Rect } from "../geometry";
-import type { SeatModel, Tile } from "../model";
+import type { MeldModel, SeatModel, Tile } from "../model";
 import { RIDE, fitRows, flowerGrid, isKong, meldLine } from "./melds";
 import { HAIR, type Place } from "./place";
 
@@ -11,7 +11,10 @@ const MELD_SCALE = 0.74;
 const MELD_GAP = 0.3;
 const EDGE = 1;
 
-const concealedSlots = (seat: SeatModel): number => HAND_TILES - 3 * seat.melds.length;
+/** A golden gap has laid only two open. */
+const fromHand = (meld: MeldModel): number => (meld.type === "gap" ? 2 : 3);
+
+const concealedSlots = (seat: SeatModel): number => HAND_TILES - seat.melds.reduce((sum, meld) => sum + fromHand(meld), 0);
 
 /** Upper left corner of the hand's place `i` of `n`. Beyond the usual slots lies the drawn tile's place. */
 export function handCorner(g: Geometry, seat: SeatModel, i: number, n: number): { x: number; y: number } {

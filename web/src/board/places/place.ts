@@ -1,7 +1,7 @@
 /** Where one tile lies: the zone it belongs to and its rectangle on the table. */
 import type { Side, Tile } from "../model";
 
-export type Zone = "hand" | "drawn" | "meld" | "flower" | "river" | "gold";
+export type Zone = "hand" | "drawn" | "meld" | "flower" | "river" | "gold" | "shown";
 
 export interface Place {
   zone: Zone;

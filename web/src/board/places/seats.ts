@@ -41,6 +41,7 @@ function standingRow(n: number, x: number, y: number, w: number): Back[] {
 
 const LINE_GAP = 0.4;
 const HAND_TILES = 16;
+const FULL_HAND = HAND_TILES + 1;
 
 /** Width of melds and flowers on one line. */
 function lineWidth(seat: SeatModel, s: number): number {
@@ -64,16 +65,25 @@ function shrink(largest: number, width: (s: number) => number, room: number): nu
   return s;
 }
 
+/** Face-up tiles of a hand that its owner shows, in a grid of `cols`. */
+function shownHand(seat: SeatModel, side: Side, at: { x: number; y: number }, w: number, cols: number): Place[] {
+  return (seat.shown ?? []).map((tile, i): Place => {
+    const x = at.x + (i % cols) * (w + HAIR);
+    return { zone: "shown", side, tile, x, y: at.y + Math.floor(i / cols) * (w * FULL + 1), w };
+  });
+}
+
 function topTall(seat: SeatModel, g: Geometry): SeatLayout {
-  const backW = 10;
+  const backW = seat.shown ? 13 : 10;
   const across = seat.held * (backW + 0.6);
   const x = g.top.x + g.top.w - across;
-  const backs = standingRow(seat.held, x, g.top.y + 16, backW);
+  const backs = seat.shown ? [] : standingRow(seat.held, x, g.top.y + 16, backW);
+  const faces = shownHand(seat, "top", { x, y: g.top.y + 10 }, backW, FULL_HAND);
   const largest = largestTop(seat, g, g.topTiles.h + 5);
   const s = shrink(largest, (width) => lineWidth(seat, width), g.topTiles.w);
   const at = { x: g.topTiles.x, y: g.topTiles.y + g.topTiles.h - s * FULL };
   const plate = { x: g.top.x, y: g.top.y + 2, w: g.top.w - across - 6, h: 40, avatar: 40 };
-  return { plate, backs, places: line(seat, s, at), origin: middle(backs, g.top) };
+  return { plate, backs, places: [...line(seat, s, at), ...faces], origin: middle(backs, g.top) };
 }
 
 /** Flowers that most hands have at the end. */
@@ -89,7 +99,7 @@ function topLeft(g: Geometry, before: number, back: number, total: number): numb
 function topWide(seat: SeatModel, g: Geometry): SeatLayout {
   const avatar = pick(g, 34, 27, 40, 46);
   const plateW = pick(g, 104, 86, 104, 150);
-  const backW = pick(g, 12, 9, 10, 20);
+  const backW = seat.shown ? pick(g, 15, 11, 13, 26) : pick(g, 12, 9, 10, 20);
   const start = plateW + 10;
   const room = g.top.w - start - 14;
   const handW = seat.held * (backW + 0.6);
@@ -97,10 +107,12 @@ function topWide(seat: SeatModel, g: Geometry): SeatLayout {
   const low = seat.melds.some(isKong) ? 1 : 0.5;
   const x = topLeft(g, start + 14, backW + 0.6, start + 14 + handW + lineWidth(seat, s));
   const high = backW * 1.3;
-  const backs = standingRow(seat.held, x + start, g.top.y + (g.top.h - high) / 2, backW);
+  const row = { x: x + start, y: g.top.y + (g.top.h - high) / 2 };
+  const backs = seat.shown ? [] : standingRow(seat.held, row.x, row.y, backW);
+  const faces = shownHand(seat, "top", row, backW, FULL_HAND);
   const at = { x: x + start + handW + 14, y: g.top.y + (g.top.h - s * FULL) * low };
   const plate = { x, y: g.top.y + (g.top.h - avatar) / 2, w: plateW, h: avatar, avatar };
-  return { plate, backs, places: line(seat, s, at), origin: middle(backs, g.top) };
+  return { plate, backs, places: [...line(seat, s, at), ...faces], origin: middle(backs, g.top) };
 }
 
 function sideTall(seat: SeatModel, side: "left" | "right", g: Geometry): SeatLayout {
@@ -108,36 +120,45 @@ function sideTall(seat: SeatModel, side: "left" | "right", g: Geometry): SeatLay
   const avatar = 40;
   const cut = 68;
   const right = side === "right";
-  const backs = Array.from({ length: seat.held }, (_, i): Back => {
+  const backs = Array.from({ length: seat.shown ? 0 : seat.held }, (_, i): Back => {
     const column = i % 8;
     const x = right ? box.x + column * 7.5 : box.x + box.w - (8 - column) * 7.5;
     return { x, y: box.y + 4 + Math.floor(i / 8) * 12.5, w: 7, h: 11, look: "standing" };
   });
-  const below = { x: box.x, y: box.y + avatar + 8, w: box.w, h: box.h - avatar - 8 };
+  const faceW = Math.min(15, box.w / 9 - HAIR);
+  const faces = shownHand(seat, side, { x: box.x, y: box.y + avatar + 4 }, faceW, 9);
+  const facesH = faces.length ? 2 * (faceW * FULL + 1) + 4 : 0;
+  const below = { x: box.x, y: box.y + avatar + 8 + facesH, w: box.w, h: box.h - avatar - 8 - facesH };
   const plate = { x: box.x + (right ? cut : 0), y: box.y, w: box.w - cut, h: avatar, avatar };
-  return { plate, backs, places: wrapped(seat.melds, seat.flowers, side, below, g.publicTile), origin: middle(backs, box) };
+  const places = wrapped(seat.melds, seat.flowers, side, below, g.publicTile);
+  return { plate, backs, places: [...places, ...faces], origin: middle(backs, box) };
 }
 
-const FULL_HAND = HAND_TILES + 1;
+/** A hand of seventeen that is shown at a side. */
+const SHOWN_COLUMNS = 3;
+const SHOWN_ROWS = 6;
 
 function sideWide(seat: SeatModel, side: "left" | "right", g: Geometry): SeatLayout {
   const box = g[side];
   const right = side === "right";
   const avatar = pick(g, 40, 34, 40, 56);
   const top = box.y + avatar + pick(g, 10, 6, 10, 10);
-  const w = pick(g, 12, 8, 12, 20);
   const room = box.y + box.h - top;
+  const faceW = Math.min(pick(g, 15, 11, 15, 24), (room / SHOWN_ROWS - 1) / FULL);
+  const w = seat.shown ? SHOWN_COLUMNS * (faceW + HAIR) : pick(g, 12, 8, 12, 20);
   const pitch = Math.min(room / FULL_HAND, pick(g, 10.5, 8.4, 10.5, 22));
   const x = right ? box.x + box.w - w : box.x;
   const backs = Array.from(
-    { length: seat.held },
+    { length: seat.shown ? 0 : seat.held },
     (_, i): Back => ({ x, y: top + i * pitch, w, h: pitch - 0.8, look: right ? "right" : "left" }),
   );
   const gap = w + pick(g, 9, 6, 9, 16);
   const zone = { x: right ? box.x : box.x + gap, y: top, w: box.w - gap, h: room };
   const plate = { x: box.x, y: box.y, w: box.w, h: avatar, avatar };
   const fallback = { ...zone, x };
-  return { plate, backs, places: wrapped(seat.melds, seat.flowers, side, zone, g.publicTile), origin: middle(backs, fallback) };
+  const faces = shownHand(seat, side, { x, y: top }, faceW, SHOWN_COLUMNS);
+  const places = [...wrapped(seat.melds, seat.flowers, side, zone, g.publicTile), ...faces];
+  return { plate, backs, places, origin: middle(backs, fallback) };
 }
 
 /** Layout of another seat's plate, backs, melds and flowers. */
