@@ -70,7 +70,7 @@ def test_every_option_has_a_name_and_is_explained_in_chinese_too(option: profile
 
 @pytest.mark.parametrize("option", profile.ALL, ids=lambda option: option.name)
 def test_every_option_stands_in_one_group_with_a_unit_in_words(option: profile.Option) -> None:
-    found = [group for group, options in grouped({"formula": "none"}).items() if option in options]
+    found = [group for group, options in grouped({"gold": "none"}).items() if option in options]
     assert (len(found), found[0] in text("names")["groups"], found != ["other"]) == (1, True, True)
     assert option.unit in text("names")["units"]
 

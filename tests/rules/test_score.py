@@ -90,7 +90,7 @@ def test_robbing_with_two_golds_counts_three_of_them_and_the_dearest_special():
 def test_of_specials_worth_the_same_the_first_is_told():
     tally = scored(with_changes(how="heavenly", payer=None, winner=0, flowers=[]))
     assert tally[score.TALLY_SPECIAL] == specials.HEAVENLY
-    assert lines.lines(STANDARD.packed, tally)[-1] == ("heavenly", 30)
+    assert lines.lines(STANDARD.packed, tally)[-1] == ("heavenly", 30, 1)
 
 
 def test_a_special_worth_nothing_is_not_played():
@@ -110,7 +110,7 @@ def test_the_lines_tell_every_part():
         open_kongs=1,
         concealed_kongs=1,
     )
-    assert lines.lines(STANDARD.packed, scored(win)) == [
+    assert [line[:2] for line in lines.lines(STANDARD.packed, scored(win))] == [
         ("flowers", 5),
         ("flower_groups", 2),
         ("open_kongs", 1),
@@ -172,5 +172,5 @@ def test_the_discarder_pays_one_more_and_the_lines_say_so():
     win = with_changes(rules="street", flowers=[27, 34, 35])
     tally = scored(win)
     assert lines.points(tally) == [-8, 22, -7, -7]
-    told = lines.lines(rules_of(win), tally)
+    told = [line[:2] for line in lines.lines(rules_of(win), tally)]
     assert told == [("flowers", 2), ("constant", 5), ("multiplier", 1), ("discarder_extra", 1)]

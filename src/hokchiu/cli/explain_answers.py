@@ -93,7 +93,7 @@ def _sum(win: Win, tally: memoryview) -> list[str]:
     """The lines, their sum after each step, and the specials that hold but do not count."""
     told = []
     total = 0
-    for label, points in lines.lines(win.rules.packed, tally):
+    for label, points, _ in lines.lines(win.rules.packed, tally):
         if label == lines.MULTIPLIER:
             told.append(_line("sum", total))
             total *= points

@@ -8,12 +8,10 @@ without a win.
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from pathlib import Path
 
 from hokchiu.cli.jsonl import InputError, Object
 from hokchiu.errors import HandError, RulesError
-from hokchiu.rules import mcr
-from hokchiu.rules.load import RuleSet, load
+from hokchiu.rules.load import RuleSet, load, profiles
 from hokchiu.rules.mcr import ids
 from hokchiu.rules.mcr.count import count_fans
 from hokchiu.rules.mcr.fans import FANS, NUMBER
@@ -21,8 +19,8 @@ from hokchiu.rules.mcr.sheet import Sheet
 from hokchiu.tiles.kinds import COPIES, FLOWER_1
 from hokchiu.tiles.notation import Meld, parse_meld, parse_tile, parse_tiles, tile_text
 
-# The rule sets that count by fans, by name.
-COUNTED = {path.stem: path for path in (Path(mcr.__path__[0]) / "profiles").glob("*.toml")}
+# The rule sets that count by fans.
+COUNTED = frozenset(name for name in profiles() if load(name, judging=True).options["win_count"] == "fans")
 FULL_HAND = 14
 SET_TILES = 3
 MOST_SETS = 4
@@ -148,8 +146,8 @@ def _rules(stated: Object) -> RuleSet:
         raise InputError(f"options: {options!r} is not an object")
     name = _text(stated, "rules")
     if name not in COUNTED:
-        raise RulesError(f"the rule set {name!r} does not count by fans; there is: {', '.join(COUNTED)}")
-    return load(COUNTED[name], options, judging=True)
+        raise RulesError(f"the rule set {name!r} does not count by fans; there is: {', '.join(sorted(COUNTED))}")
+    return load(name, options, judging=True)
 
 
 def _flowers(stated: Object) -> int:

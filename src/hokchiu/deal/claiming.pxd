@@ -17,7 +17,9 @@ from hokchiu.deal.asking cimport next_seat
 from hokchiu.deal.drawing cimport tail_left
 from hokchiu.deal.golden_gap cimport locked
 from hokchiu.deal.youjin cimport bars_others
-from hokchiu.deal.ending cimport complete, golds_held, makes_shape, sets_needed, three_golds_now
+from hokchiu.deal.ending cimport (
+    complete, golds_held, makes_shape, only_wins, sets_needed, three_golds_now, worth_enough,
+)
 
 cpdef enum:
     RANKS = 9  # ranks in a suit
@@ -29,6 +31,7 @@ cpdef enum:
     BARRED_PASSED_WIN = 3
     BARRED_YOUJIN = 4
     BARRED_ANY_TILE_WAIT = 5
+    BARRED_BELOW_MINIMUM = 6
 
 cdef bint golden_with(Deal deal, int seat, int kind, bint dragon) noexcept nogil
 cdef int own_copies(Deal deal, int seat, int kind) noexcept nogil
@@ -40,7 +43,7 @@ cdef int barrier(Deal deal, Rules rules, int seat, int kind) noexcept nogil
 cdef bint may_rob_gold(Deal deal, Rules rules, int seat) noexcept nogil
 cdef bint _holds_pair_for_chow(Deal deal, int seat, int a, int b) noexcept nogil
 cdef bint may_chow(Deal deal, int seat, int kind, int place) noexcept nogil
-cdef void _legal_melds(Deal deal, int seat, int kind, unsigned char[::1] mask) noexcept nogil
+cdef void _legal_melds(Deal deal, Rules rules, int seat, int kind, unsigned char[::1] mask) noexcept nogil
 cdef void legal_claims(Deal deal, Rules rules, int seat, unsigned char[::1] mask) noexcept nogil
 cdef void legal_opening(Deal deal, Rules rules, int seat, unsigned char[::1] mask) noexcept nogil
 cdef void legal_rob_kong(unsigned char[::1] mask) noexcept nogil

@@ -17,7 +17,15 @@ if not cython.compiled:
     )
     from hokchiu.deal.asking import next_seat
     from hokchiu.deal.drawing import tail_left
-    from hokchiu.deal.ending import complete, golds_held, makes_shape, sets_needed, three_golds_now
+    from hokchiu.deal.ending import (
+        complete,
+        golds_held,
+        makes_shape,
+        only_wins,
+        sets_needed,
+        three_golds_now,
+        worth_enough,
+    )
     from hokchiu.deal.golden_gap import locked
     from hokchiu.deal.layout import (
         DEALER,
@@ -54,6 +62,7 @@ if not cython.compiled:
     BARRED_PASSED_WIN = 3
     BARRED_YOUJIN = 4
     BARRED_ANY_TILE_WAIT = 5
+    BARRED_BELOW_MINIMUM = 6
 
 WHY_NOT = {
     BARRED_NOT: None,
@@ -62,6 +71,7 @@ WHY_NOT = {
     BARRED_PASSED_WIN: "passed_win",
     BARRED_YOUJIN: "youjin",
     BARRED_ANY_TILE_WAIT: "any_tile_wait",
+    BARRED_BELOW_MINIMUM: "below_minimum",
 }
 
 
@@ -127,6 +137,8 @@ def may_win_on(deal, rules, seat, kind):
         return False
     if not makes_shape(deal, rules, seat, kind, golds_held(deal, seat)):
         return False
+    if not worth_enough(deal, rules, seat, kind):
+        return False
     if rules.option[ANY_TILE_WAIT] != ANY_TILE_WAIT_SELF_DRAW_ONLY or not waits_on_any_tile(deal, rules, seat):
         return True
     return golden_with(deal, seat, kind, False) or golden_with(deal, seat, kind, True)
@@ -167,9 +179,9 @@ def may_chow(deal, seat, kind, place):
     return _holds_pair_for_chow(deal, seat, kind - 2, kind - 1)
 
 
-def _legal_melds(deal, seat, kind, mask):
+def _legal_melds(deal, rules, seat, kind, mask):
     place: cython.int
-    if kind == deal.at[GOLD] or sets_needed(deal, seat) == 0 or locked(deal, seat):
+    if kind == deal.at[GOLD] or sets_needed(deal, seat) == 0 or locked(deal, seat) or only_wins(deal, rules):
         return
     if deal.hand[seat, kind] >= COPIES - 2:
         mask[ACTION_PUNG] = 1
@@ -190,7 +202,7 @@ def legal_claims(deal, rules, seat, mask):
         return
     if may_win_on(deal, rules, seat, deal.at[DISCARD]):
         mask[ACTION_WIN] = 1
-    _legal_melds(deal, seat, deal.at[DISCARD], mask)
+    _legal_melds(deal, rules, seat, deal.at[DISCARD], mask)
 
 
 def legal_opening(deal, rules, seat, mask):
@@ -216,7 +228,7 @@ def may_claim(deal, rules, seat):
         return True
     if seat == deal.at[TURN] or kind == deal.at[GOLD] or locked(deal, seat):
         return False
-    if sets_needed(deal, seat) > 0:
+    if sets_needed(deal, seat) > 0 and not only_wins(deal, rules):
         if deal.hand[seat, kind] >= COPIES - 2:
             return True
         if kind < SUITED and seat == next_seat(deal, deal.at[TURN]):
@@ -238,12 +250,15 @@ def barrier(deal, rules, seat, kind):
         return BARRED_PASSED_WIN
     if rules.option[YOUJIN] and bars_others(deal, seat):
         return BARRED_YOUJIN
+    if not worth_enough(deal, rules, seat, kind):
+        return BARRED_BELOW_MINIMUM
     return BARRED_NOT if may_win_on(deal, rules, seat, kind) else BARRED_ANY_TILE_WAIT
 
 
 def why_not(deal, rules, seat, kind):
     """Why *seat* may not win on a discarded *kind* though it would complete its hand; None: nothing bars it.
 
-    ``golden_gap`` ``gold_discarded`` ``passed_win`` ``youjin`` ``any_tile_wait`` (P23, P29, P30, P39, C48).
+    ``golden_gap`` ``gold_discarded`` ``passed_win`` ``youjin`` ``any_tile_wait``
+    ``below_minimum`` (P23, P29, P30, P39, C48, 5.1).
     """
     return WHY_NOT[barrier(deal, rules, seat, kind)]

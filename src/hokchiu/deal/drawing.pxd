@@ -1,7 +1,7 @@
-from hokchiu.tiles.kinds cimport COPIES, EAST, FLOWER_1, HAND_KINDS, KINDS, NONE, PLANT_1, WALL_TILES, WHITE
+from hokchiu.tiles.kinds cimport COPIES, EAST, FLOWER_1, HAND_KINDS, KINDS, NONE, PLANT_1, WHITE
 from hokchiu.hand.suits cimport power_of, suit_of
 from hokchiu.rules.option cimport FLOWER_MODE, RESERVE_FLOWER_GROUP, Rules
-from hokchiu.deal.layout cimport Deal, GOLD, NEXT, RESERVED, TAIL
+from hokchiu.deal.layout cimport Deal, GOLD, NEXT, RESERVED, TAIL, WALL_END
 from hokchiu.deal.events cimport EVENT_DRAW, EVENT_FLOWER, EVENT_REPLACE, emit
 
 cpdef enum:

@@ -7,10 +7,10 @@ import cython
 
 if not cython.compiled:
     from hokchiu.deal.events import EVENT_DRAW, EVENT_FLOWER, EVENT_REPLACE, emit
-    from hokchiu.deal.layout import GOLD, NEXT, RESERVED, TAIL
+    from hokchiu.deal.layout import GOLD, NEXT, RESERVED, TAIL, WALL_END
     from hokchiu.hand.suits import power_of, suit_of
     from hokchiu.rules.option import FLOWER_MODE, RESERVE_FLOWER_GROUP
-    from hokchiu.tiles.kinds import COPIES, EAST, FLOWER_1, HAND_KINDS, NONE, PLANT_1, WALL_TILES, WHITE
+    from hokchiu.tiles.kinds import COPIES, EAST, FLOWER_1, HAND_KINDS, NONE, PLANT_1, WHITE
 
     DRAGONS_TOO = 20
     HONOURS_TOO = 36
@@ -42,18 +42,18 @@ def lose(deal, seat, kind):
 
 
 def tail_place(deal):
-    """Place of the wall that is next at the tail: 142, 143, 140, 141 … (C08a).
+    """Place of the wall that is next at the tail: 142, 143, 140, 141 … in a wall of 144 (C08a).
 
     Where the head has taken the upper tile of the very last stack, the lower one is next.
     """
     used: cython.int = deal.at[TAIL]
-    place: cython.int = WALL_TILES - 2 - 2 * (used >> 1) + (used & 1)
+    place: cython.int = deal.at[WALL_END] - 2 - 2 * (used >> 1) + (used & 1)
     return place if place >= deal.at[NEXT] else deal.at[NEXT]
 
 
 def tail_left(deal):
     """Whether a tile is left to replace with."""
-    return deal.at[NEXT] + deal.at[TAIL] < WALL_TILES
+    return deal.at[NEXT] + deal.at[TAIL] < deal.at[WALL_END]
 
 
 def draw_head(deal, seat, last_group):

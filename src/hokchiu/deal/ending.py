@@ -8,7 +8,8 @@ import cython
 if not cython.compiled:
     from hokchiu.deal.asking import next_seat
     from hokchiu.deal.drawing import draw_head, is_flower
-    from hokchiu.deal.events import EVENT_EXHAUSTED, EVENT_LAST_GROUP, EVENT_WIN, emit
+    from hokchiu.deal.events import EVENT_EXHAUSTED, EVENT_LAST_GROUP, EVENT_WIN, drawable, emit
+    from hokchiu.deal.fans import enough, fan_shape, fill_fans
     from hokchiu.deal.layout import (
         ASKED,
         AWAITED,
@@ -40,9 +41,12 @@ if not cython.compiled:
         EIGHT_PAIRS,
         EIGHT_PAIRS_OFF,
         EIGHT_PAIRS_WITH_TRIPLET,
+        LAST_GROUP,
         THREE_GOLDS,
         THREE_GOLDS_AT_ONCE_ONLY,
         THREE_GOLDS_OFF,
+        WIN_COUNT,
+        WIN_COUNT_FANS,
     )
     from hokchiu.rules.score import (
         HOW_GOLDEN_GAP,
@@ -76,6 +80,7 @@ if not cython.compiled:
 
     ALL_GOLDS = 3
     SETS_OF_EIGHT_PAIRS = 5
+    MELDS_OF_OTHER_SHAPES = 1
 
 
 def sets_needed(deal, seat):
@@ -98,7 +103,8 @@ def complete(deal, rules, seat):
 def makes_shape(deal, rules, seat, extra, golds):
     """Whether the seat's tiles with *golds* golds and the tile *extra* (NONE: none) win by their shape.
 
-    The sets of a whole hand and a pair, or by option eight pairs and a single (P24, C26).
+    The sets of a whole hand and a pair, or by option eight pairs and a single (P24, C26), or the other shapes of
+    MCR (5.1).
     """
     m: cython.int = deal.key[seat, 0]
     p: cython.int = deal.key[seat, 1]
@@ -117,9 +123,21 @@ def makes_shape(deal, rules, seat, extra, golds):
             z += power_of(extra)
     if wins(m, p, s, z, golds, sets_needed(deal, seat)):
         return True
+    if rules.option[WIN_COUNT] == WIN_COUNT_FANS:
+        return deal.melds[seat] <= MELDS_OF_OTHER_SHAPES and fan_shape(deal, rules, seat, extra)
     if rules.option[EIGHT_PAIRS] == EIGHT_PAIRS_OFF or sets_needed(deal, seat) != SETS_OF_EIGHT_PAIRS:
         return False
     return eight_pairs(m, p, s, z, golds, rules.option[EIGHT_PAIRS] == EIGHT_PAIRS_WITH_TRIPLET)
+
+
+def worth_enough(deal, rules, seat, extra):
+    """Whether a complete hand, *extra* included, counts what a win must at least (``minimum_points``; 5.1)."""
+    return rules.option[WIN_COUNT] != WIN_COUNT_FANS or enough(deal, rules, seat, extra)
+
+
+def only_wins(deal, rules):
+    """Whether the discard is the last of the wall, which may only be won on (5.1)."""
+    return rules.option[LAST_GROUP] == 0 and drawable(deal) <= 0
 
 
 def three_golds_now(deal, rules, seat, drawn):
@@ -199,6 +217,8 @@ def fill_tally(deal, rules, seat, how, payer, kind):
     deal.tally[TALLY_EIGHT_FLOWERS] = _eight_flowers(deal, seat)
     deal.tally[TALLY_EIGHT_GROUPS] = _eight_groups(deal, seat)
     deal.tally[TALLY_SEATED] = deal.at[SEATED]
+    if rules.option[WIN_COUNT] == WIN_COUNT_FANS:
+        fill_fans(deal, rules, seat, how, kind)
     if three_golds_now(deal, rules, seat, kind):
         score_best(rules, deal.tally)
     else:

@@ -1,6 +1,6 @@
 # Event codes. An event is eight bytes: code, seat, kind, a, b, c, drawable tiles D, reserve N.
-from hokchiu.tiles.kinds cimport NONE, WALL_TILES
-from hokchiu.deal.layout cimport Deal, GOLD, GOLD_OUTSIDE, GOLD_PLACE, NEXT, RESERVED, TAIL
+from hokchiu.tiles.kinds cimport NONE
+from hokchiu.deal.layout cimport Deal, GOLD, GOLD_OUTSIDE, GOLD_PLACE, NEXT, RESERVED, TAIL, WALL_END
 
 cpdef enum:
     EVENT_DICE = 1            # seat = who takes first, kind = die 1, a = die 2, b = dealer

@@ -7,8 +7,8 @@ for a seat.
 import cython
 
 if not cython.compiled:
-    from hokchiu.deal.layout import GOLD, GOLD_OUTSIDE, GOLD_PLACE, NEXT, RESERVED, TAIL
-    from hokchiu.tiles.kinds import NONE, WALL_TILES
+    from hokchiu.deal.layout import GOLD, GOLD_OUTSIDE, GOLD_PLACE, NEXT, RESERVED, TAIL, WALL_END
+    from hokchiu.tiles.kinds import NONE
 
     EVENT_DICE = 1
     EVENT_TAKE = 2
@@ -33,7 +33,7 @@ if not cython.compiled:
 
 def tiles_left(deal):
     """Undrawn tiles, the open gold included (L of RULES.md 2.0)."""
-    left: cython.int = WALL_TILES - deal.at[NEXT] - deal.at[TAIL]
+    left: cython.int = deal.at[WALL_END] - deal.at[NEXT] - deal.at[TAIL]
     if deal.at[GOLD] != NONE and deal.at[GOLD_PLACE] != NONE:
         left += 1
     return left

@@ -43,7 +43,8 @@ class Game:
     """One deal from its wall to its end.
 
     *wall* (144 kinds in the order of the ring, ``tiles.wall``) and *dice* come from *seed* unless given.
-    The opening is played at once, up to the first decision. *dealer* 0..3; *streak* from 0.
+    The opening is played at once, up to the first decision. *dealer* 0..3; *streak* from 0; *round_wind* 0..3
+    from east.
     """
 
     def __init__(
@@ -56,17 +57,20 @@ class Game:
         events: bool = True,
         dice: tuple[int, int] | None = None,
         wall: bytes | None = None,
+        round_wind: int = 0,
     ) -> None:
         self.rules = rules
         self.seed = seed
         self.dealer = dealer
         self.streak = streak
+        self.round_wind = round_wind
         self.dice = dice_from_seed(seed) if dice is None else dice
         self.wall = wall_from_seed(seed) if wall is None else wall
         self.actions: list[tuple[int, str]] = []
         self.deal = Deal(events=events)
         in_order, _, _ = break_wall(self.wall, dealer, *self.dice)
-        opening.start(self.deal, rules.packed, in_order, dealer, streak, *self.dice)
+        die_1, die_2 = self.dice
+        opening.start(self.deal, rules.packed, in_order, dealer, streak, die_1, die_2, round_wind)
         self._at = self.deal.get("at")
 
     @property
@@ -156,7 +160,8 @@ class Game:
 
         Without *tile* it is the last discard, which means something until the seat draws.
 
-        ``passed_win``, ``any_tile_wait``, ``gold_discarded``, ``golden_gap``, ``youjin``. For *seat* alone to know.
+        ``passed_win``, ``any_tile_wait``, ``gold_discarded``, ``golden_gap``, ``youjin``,
+        ``below_minimum``. For *seat* alone to know.
         """
         kind = self._last_discard(seat) if tile is None else parse_tile(tile)
         told: str | None = None if kind is None else claiming.why_not(self.deal, self.rules.packed, seat, kind)
@@ -216,7 +221,9 @@ class Game:
         """The winner's concealed tiles as sets and the pair, golds by their own face; empty without a shape."""
         hands, winner, gold = self.deal.get("hand"), self._at[layout.WINNER], self._at[layout.GOLD]
         held = [kind for kind in range(HAND_KINDS) for _ in range(hands[winner, kind])]
-        reading = decompose(held, gold, self._at[layout.SETS] - self.deal.get("melds")[winner])
+        reading = decompose(
+            held, None if gold == NONE else gold, self._at[layout.SETS] - self.deal.get("melds")[winner]
+        )
         if reading is None:
             return []
         return [

@@ -35,7 +35,9 @@ cpdef enum:
     LAST_DISCARDER = 26      # whose discard was the last, NONE: it has been claimed, or there is none
     SETS = 27                # sets of a whole hand: five, or four (hand_tiles 13)
     SEATED = 28              # how many play: seats 0 to SEATED - 1; the others hold nothing and are never asked
-    AT_SIZE = 32
+    ROUND_WIND = 29          # 0..3: east, south, west, north
+    WALL_END = 30            # places of the wall that are played; the tiles after them are not in play
+    AT_SIZE = 48
 
     PHASE_OPENING = 1        # window before the dealer's discard
     PHASE_TURN = 2

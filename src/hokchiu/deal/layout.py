@@ -41,7 +41,9 @@ if not cython.compiled:
     LAST_DISCARDER = 26
     SETS = 27
     SEATED = 28
-    AT_SIZE = 32
+    ROUND_WIND = 29
+    WALL_END = 30
+    AT_SIZE = 48
     PHASE_OPENING = 1
     PHASE_TURN = 2
     PHASE_CLAIMS = 3
@@ -68,8 +70,8 @@ if not cython.compiled:
 # name, first byte, element format, shape; four-byte fields first so that all are aligned
 FIELDS = (
     ("key", "i", (4, 4)),
-    ("tally", "i", (40,)),
-    ("at", "h", (32,)),
+    ("tally", "i", (72,)),
+    ("at", "h", (48,)),
     ("wall", "B", (144,)),
     ("hand", "B", (4, 42)),
     ("held", "B", (4,)),

@@ -1,11 +1,12 @@
-from hokchiu.tiles.kinds cimport COPIES, FLOWER_1, HAND_KINDS, KINDS, NONE, WALL_TILES
+from hokchiu.tiles.kinds cimport COPIES, FLOWER_1, HAND_KINDS, KINDS, NONE, SUITED, WALL_TILES
 from hokchiu.hand.suits cimport power_of, suit_of
 from hokchiu.rules.option cimport (
+    DEALT_WIN, DEALT_WIN_WINDOW, GOLD_OPENED, GOLD_OPENED_OPEN, WALL_SET,
     DEALT_THREE_GOLDS, DEALT_THREE_GOLDS_IMMEDIATE, FLOWER_AT_OPEN_GOLD, FLOWER_AT_OPEN_GOLD_DEALER_DRAWS_TOO, HAND_TILES, RESERVE, RESERVE_INCLUDES_GOLD, PLAYERS, Rules, THREE_GOLDS, THREE_GOLDS_FORCED,
 )
-from hokchiu.rules.score cimport HOW_HEAVENLY, HOW_THREE_GOLDS
+from hokchiu.rules.score cimport HOW_HEAVENLY, HOW_SELF_DRAW, HOW_THREE_GOLDS
 from hokchiu.deal.layout cimport (
-    LAST_DISCARDER, AWAITED, CLAIMED, DEALER, DICE_1, DICE_2, DISCARD, DRAWN, DRAWN_HOW, Deal, FIRST_SEAT, GOLD, GOLD_OUTSIDE, GOLD_PLACE, HOW,
+    LAST_DISCARDER, ROUND_WIND, WALL_END, AWAITED, CLAIMED, DEALER, DICE_1, DICE_2, DISCARD, DRAWN, DRAWN_HOW, Deal, FIRST_SEAT, GOLD, GOLD_OUTSIDE, GOLD_PLACE, HOW,
     NEXT, NO_ANSWER, PAYER, PHASE, PHASE_OPENING, PHASE_TURN, RESERVED, SEATED, SEATS, SETS, STREAK, TAIL, TURN, WINNER, WIN_TILE,
 )
 from hokchiu.deal.events cimport EVENT_DICE, EVENT_GIVE_UP, EVENT_OPEN_GOLD, EVENT_TAKE, EVENT_TURN_FLOWER, emit
@@ -19,7 +20,9 @@ cpdef enum:
     SETS_OF_SIXTEEN = 5
     HAND_OF_FOUR = 13        # hand_tiles for four sets and a pair
 
-cdef void _clear(Deal deal, Rules rules, int dealer, int streak, int die1, int die2) noexcept nogil
+cdef void _clear(Deal deal, Rules rules, int dealer, int streak, int die1, int die2, int round_wind) noexcept nogil
+cdef void _sort_wall(Deal deal, int kinds) noexcept nogil
+cdef void _note_last(Deal deal, Rules rules, int seat, int kind) noexcept nogil
 cdef void _take(Deal deal, int seat, int count) noexcept nogil
 cdef void _deal_tiles(Deal deal, int first) noexcept nogil
 cdef int _lay_all(Deal deal, Rules rules, int seat) noexcept nogil

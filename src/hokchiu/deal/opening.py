@@ -29,6 +29,7 @@ if not cython.compiled:
         DICE_2,
         DISCARD,
         DRAWN,
+        DRAWN_HOW,
         FIRST_SEAT,
         GOLD,
         GOLD_OUTSIDE,
@@ -39,12 +40,14 @@ if not cython.compiled:
         PHASE_OPENING,
         PHASE_TURN,
         RESERVED,
+        ROUND_WIND,
         SEATED,
         SEATS,
         SETS,
         STREAK,
         TAIL,
         TURN,
+        WALL_END,
         WIN_TILE,
         WINNER,
     )
@@ -53,17 +56,22 @@ if not cython.compiled:
     from hokchiu.rules.option import (
         DEALT_THREE_GOLDS,
         DEALT_THREE_GOLDS_IMMEDIATE,
+        DEALT_WIN,
+        DEALT_WIN_WINDOW,
         FLOWER_AT_OPEN_GOLD,
         FLOWER_AT_OPEN_GOLD_DEALER_DRAWS_TOO,
+        GOLD_OPENED,
+        GOLD_OPENED_OPEN,
         HAND_TILES,
         PLAYERS,
         RESERVE,
         RESERVE_INCLUDES_GOLD,
         THREE_GOLDS,
         THREE_GOLDS_FORCED,
+        WALL_SET,
     )
-    from hokchiu.rules.score import HOW_HEAVENLY, HOW_THREE_GOLDS
-    from hokchiu.tiles.kinds import COPIES, HAND_KINDS, KINDS, NONE, WALL_TILES
+    from hokchiu.rules.score import HOW_HEAVENLY, HOW_SELF_DRAW, HOW_THREE_GOLDS
+    from hokchiu.tiles.kinds import COPIES, HAND_KINDS, KINDS, NONE, SUITED, WALL_TILES
 
     SETS_OF_SIXTEEN = 5
     HAND_OF_FOUR = 13
@@ -72,11 +80,13 @@ from hokchiu.deal.layout import BUFFER_BYTES, PLACES
 from hokchiu.errors import HokchiuError
 
 
-def _clear(deal, rules, dealer, streak, die1, die2):
+def _clear(deal, rules, dealer, streak, die1, die2, round_wind):
     deal.at[DEALER] = dealer
     deal.at[STREAK] = streak
     deal.at[DICE_1] = die1
     deal.at[DICE_2] = die2
+    deal.at[ROUND_WIND] = round_wind
+    deal.at[WALL_END] = rules.option[WALL_SET]
     deal.at[TURN] = dealer
     deal.at[GOLD] = NONE
     deal.at[GOLD_PLACE] = NONE
@@ -92,6 +102,19 @@ def _clear(deal, rules, dealer, streak, die1, die2):
     deal.at[RESERVED] = rules.option[RESERVE]
     deal.at[GOLD_OUTSIDE] = 1 - rules.option[RESERVE_INCLUDES_GOLD]
     deal.events_kept[0] = 0
+
+
+def _sort_wall(deal, kinds):
+    """Move the tiles of *kinds* and more behind the others, which keep their order. None of them is in play."""
+    i: cython.int
+    kept: cython.int = 0
+    kind: cython.uchar
+    for i in range(WALL_TILES):
+        kind = deal.wall[i]
+        if kind < kinds:
+            deal.wall[i] = deal.wall[kept]
+            deal.wall[kept] = kind
+            kept += 1
 
 
 def _take(deal, seat, count):
@@ -141,6 +164,13 @@ def _lay_all(deal, rules, seat):
     return n
 
 
+def _note_last(deal, rules, seat, kind):
+    """The dealer's last tile that is no flower, where it counts as drawn (option ``dealt_win``)."""
+    if rules.option[DEALT_WIN] != DEALT_WIN_WINDOW and seat == deal.at[DEALER] and not is_flower(rules, kind):
+        deal.at[DRAWN] = kind
+        deal.at[DRAWN_HOW] = HOW_SELF_DRAW
+
+
 def _flower_round(deal, rules):
     """Each seat from the dealer on lays out its flowers and draws as many (P09); whether anybody had one.
 
@@ -157,7 +187,7 @@ def _flower_round(deal, rules):
         n = _lay_all(deal, rules, seat)
         for _j in range(n):
             if tail_left(deal):
-                draw_tail(deal, seat)
+                _note_last(deal, rules, seat, draw_tail(deal, seat))
         if n > 0:
             any_flower = True
     return any_flower
@@ -191,7 +221,10 @@ def _open_gold(deal, rules):
 
 
 def first_turn(deal, rules):
-    """The dealer's first turn: he has drawn nothing, so he discards (or kongs) (P15, C57)."""
+    """The dealer's first turn: he has drawn nothing, so he discards (or kongs) (P15, C57).
+
+    Where a dealt win has no window of its own, he has drawn the tile that he took last (5.1).
+    """
     ask(deal, PHASE_TURN, 1 << deal.at[DEALER])
 
 
@@ -254,29 +287,39 @@ def play_opening(deal, rules, first):
 
     Where nobody sits before the wall of *first*, the next seat takes first; the wall stands there all the same.
     """
+    if deal.at[WALL_END] < WALL_TILES:
+        _sort_wall(deal, SUITED if deal.at[WALL_END] == SUITED * COPIES else HAND_KINDS)
     if first >= deal.at[SEATED]:
         first = 0
     deal.at[FIRST_SEAT] = first
     emit(deal, EVENT_DICE, first, deal.at[DICE_1], deal.at[DICE_2], deal.at[DEALER], NONE)
     _deal_tiles(deal, first)
+    _note_last(deal, rules, deal.at[DEALER], deal.wall[deal.at[NEXT] - 1])
     while _flower_round(deal, rules):
         pass
-    _open_gold(deal, rules)
-    opening_window(deal, rules)
+    if rules.option[GOLD_OPENED] == GOLD_OPENED_OPEN:
+        _open_gold(deal, rules)
+    if rules.option[DEALT_WIN] == DEALT_WIN_WINDOW:
+        opening_window(deal, rules)
+    else:
+        first_turn(deal, rules)
 
 
-def start(deal, rules, wall, dealer, streak, die1, die2):
+def start(deal, rules, wall, dealer, streak, die1, die2, round_wind=0):
     """Fill *deal* and play the opening up to the first decision.
 
     *wall*: 144 kinds (bytes) in the order from the break, as ``tiles.wall.break_wall`` gives it; *dealer*
-    0..3; *streak* the dealer's wins so far in this tenure (P04); the dice 1..6 each. Raises HokchiuError
-    where they are not that.
+    0..3; *streak* the dealer's wins so far in this tenure (P04); the dice 1..6 each; *round_wind* 0..3 from east.
+    Sets with fewer tiles leave out what they do not play (option ``wall_tiles``). Raises HokchiuError where they
+    are not that.
     """
     if len(wall) != WALL_TILES or any(wall.count(kind) != _copies(kind) for kind in range(KINDS)):
         raise HokchiuError("a wall is the 144 tiles of the set, each as often as it exists")
+    if not 0 <= round_wind < SEATS:
+        raise HokchiuError(f"no such round wind: {round_wind}")
     if not (0 <= dealer < SEATS and 1 <= die1 <= 6 and 1 <= die2 <= 6 and streak >= 0):
         raise HokchiuError(f"no such dealer, streak or dice: {dealer}, {streak}, {die1} and {die2}")
-    start_unchecked(deal, rules, wall, dealer, streak, die1, die2)
+    start_unchecked(deal, rules, wall, dealer, streak, die1, die2, round_wind)
     if dealer >= deal.get("at")[SEATED]:
         raise HokchiuError(f"nobody sits at {dealer} to deal")
 
@@ -285,15 +328,15 @@ def _copies(kind):
     return COPIES if kind < HAND_KINDS else 1
 
 
-def start_unchecked(deal, rules, wall, dealer, streak, die1, die2):
+def start_unchecked(deal, rules, wall, dealer, streak, die1, die2, round_wind=0):
     """As :func:`start`, for walls that this package has made itself (simulation)."""
     first, last = PLACES["wall"]
     deal.buffer[:] = bytes(BUFFER_BYTES)
     deal.buffer[first:last] = wall
-    begin(deal, rules, dealer, streak, die1, die2)
+    begin(deal, rules, dealer, streak, die1, die2, round_wind)
 
 
-def begin(deal, rules, dealer, streak, die1, die2):
+def begin(deal, rules, dealer, streak, die1, die2, round_wind):
     """Play the opening of a deal whose wall is in place and whose other bytes are zero."""
-    _clear(deal, rules, dealer, streak, die1, die2)
+    _clear(deal, rules, dealer, streak, die1, die2, round_wind)
     play_opening(deal, rules, (dealer + die1 + die2 - 1) & 3)

@@ -1,6 +1,6 @@
 """Deals in a row: who deals next, the streak, the totals.
 
-Source: RULES.md P03, P04, C01, C03.
+Source: RULES.md P03, P04, C01, C03, 5.1, 5.6.
 """
 
 from collections.abc import Sequence
@@ -22,13 +22,26 @@ class Session:
         self.streak = 0
         self.totals = [0] * SEATS
         self.deals_played = 0
+        self.first_dealer = dealer
+        self.rounds_dealt = 0
+
+    @property
+    def round_wind(self) -> int:
+        """0..3 from east: how often everybody has dealt, where the deal goes round (5.1); otherwise 0."""
+        return self.rounds_dealt % SEATS
 
     def finish(self, rules: Rules, winner: int | None, payments: Sequence[int]) -> None:
         """Count a deal that has ended: *winner* None is a draw; *payments* what each seat gained."""
         self.totals = [total + paid for total, paid in zip(self.totals, payments, strict=True)]
         self.deals_played += 1
         options = memoryview(rules.buffer).cast("i")
-        if winner == self.dealer:
+        way = options[option.NEXT_DEALER]
+        if way == option.NEXT_DEALER_ROTATE:
+            self.dealer = (self.dealer + 1) % (options[option.PLAYERS] or SEATS)
+            self.rounds_dealt += self.dealer == self.first_dealer
+        elif way == option.NEXT_DEALER_WINNER:
+            self.dealer = self.dealer if winner is None else winner
+        elif winner == self.dealer:
             self.streak += 1
         elif winner is None and options[option.DEALER_ON_DRAW] == option.DEALER_ON_DRAW_STAY:
             self.streak += 1 if options[option.STREAK_COUNTS_DRAWS] else 0

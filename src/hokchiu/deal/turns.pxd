@@ -1,7 +1,7 @@
 from hokchiu.tiles.kinds cimport COPIES, HAND_KINDS, NONE, SUITED
 from hokchiu.rules.option cimport (
     GOLD_DISCARD, GOLD_DISCARD_FORBIDDEN, GOLD_DISCARD_FREE, GOLD_DISCARD_UNTIL_NEXT_DISCARD, HEAVENLY_AFTER_KONG,
-    DEALT_THREE_GOLDS, DEALT_THREE_GOLDS_OWN_TURN, KONGER_DISCARDS_IN_LAST_GROUP, KONG_AFTER_CLAIM, LAST_GROUP, RESERVE_CONCEALED_KONG,
+    DEALT_THREE_GOLDS, DEALT_THREE_GOLDS_OWN_TURN, KONGER_DISCARDS_IN_LAST_GROUP, KONG_WIN_THROUGH_FLOWER, KONG_AFTER_CLAIM, LAST_GROUP, RESERVE_CONCEALED_KONG,
     GOLDEN_GAP_DECLARED, PASSED_WIN, RESERVE_OPEN_KONG, ROB_KONG, Rules, SWAP_DISCARD, THREE_GOLDS, THREE_GOLDS_FORCED, YOUJIN,
 )
 from hokchiu.rules.score cimport HOW_GOLDEN_GAP, HOW_HEAVENLY, HOW_KONG_REPLACEMENT, HOW_SELF_DRAW, HOW_THREE_GOLDS
@@ -18,8 +18,8 @@ from hokchiu.deal.youjin cimport YOUJIN_DOUBLE, swim_after_discard, swim_how
 from hokchiu.deal.events cimport (
     EVENT_ADDED_KONG, EVENT_CONCEALED_KONG, EVENT_DISCARD, EVENT_YOUJIN, drawable, emit,
 )
-from hokchiu.deal.drawing cimport draw_head, draw_tail, lose, replace_flowers, tail_left
-from hokchiu.deal.ending cimport complete, exhaust, golds_held, last_group, sets_needed, three_golds_now, win
+from hokchiu.deal.drawing cimport draw_head, draw_tail, is_flower, lose, replace_flowers, tail_left
+from hokchiu.deal.ending cimport complete, exhaust, golds_held, last_group, sets_needed, three_golds_now, win, worth_enough
 
 cpdef enum:
     ENDS_DEAL = 1      # at[ENDING]: no tile is left after this turn

@@ -15,8 +15,8 @@ if not cython.compiled:
         ACTION_WIN,
     )
     from hokchiu.deal.asking import ask, next_seat
-    from hokchiu.deal.drawing import draw_head, draw_tail, lose, replace_flowers, tail_left
-    from hokchiu.deal.ending import complete, exhaust, last_group, sets_needed, three_golds_now, win
+    from hokchiu.deal.drawing import draw_head, draw_tail, is_flower, lose, replace_flowers, tail_left
+    from hokchiu.deal.ending import complete, exhaust, last_group, sets_needed, three_golds_now, win, worth_enough
     from hokchiu.deal.events import EVENT_ADDED_KONG, EVENT_CONCEALED_KONG, EVENT_DISCARD, EVENT_YOUJIN, drawable, emit
     from hokchiu.deal.golden_gap import keep_locked, legal_gaps, locked
     from hokchiu.deal.layout import (
@@ -54,6 +54,7 @@ if not cython.compiled:
         GOLDEN_GAP_DECLARED,
         HEAVENLY_AFTER_KONG,
         KONG_AFTER_CLAIM,
+        KONG_WIN_THROUGH_FLOWER,
         KONGER_DISCARDS_IN_LAST_GROUP,
         LAST_GROUP,
         PASSED_WIN,
@@ -113,7 +114,9 @@ def _anything_else(deal, rules, seat):
 
 def may_win_now(deal, rules, seat):
     """Whether the seat on turn may win on what it has just drawn. A golden gap wins by the gold alone, unasked."""
-    return not locked(deal, seat) and deal.at[DRAWN] != NONE and complete(deal, rules, seat)
+    if locked(deal, seat) or deal.at[DRAWN] == NONE or not complete(deal, rules, seat):
+        return False
+    return worth_enough(deal, rules, seat, NONE)
 
 
 def may_three_golds(deal, rules, seat):
@@ -190,7 +193,7 @@ def after_draw(deal, rules):
         win(deal, rules, seat, HOW_GOLDEN_GAP, NONE, deal.at[DRAWN])
     elif rules.option[THREE_GOLDS] == THREE_GOLDS_FORCED and may_three_golds(deal, rules, seat):
         win_by_draw(deal, rules, ACTION_WIN if may_win_now(deal, rules, seat) else ACTION_THREE_GOLDS)
-    elif left <= 0 or deal.at[DRAWN] == NONE:
+    elif (left <= 0 and rules.option[LAST_GROUP]) or deal.at[DRAWN] == NONE:
         _ask_turn(deal, rules, ENDS_DEAL)
     elif (
         deal.at[DRAWN_HOW] == HOW_KONG_REPLACEMENT
@@ -227,10 +230,13 @@ def next_turn(deal, rules):
 def replace_for_kong(deal, rules):
     """The konger draws from the tail (P19); he stays on turn."""
     seat: cython.int = deal.at[TURN]
+    kind: cython.int = draw_tail(deal, seat)
     deal.at[CLAIMED] = NONE
     deal.at[DISCARD] = NONE
     deal.at[DRAWN_HOW] = HOW_KONG_REPLACEMENT
-    deal.at[DRAWN] = replace_flowers(deal, rules, seat, draw_tail(deal, seat))
+    if is_flower(rules, kind) and not rules.option[KONG_WIN_THROUGH_FLOWER]:
+        deal.at[DRAWN_HOW] = HOW_SELF_DRAW
+    deal.at[DRAWN] = replace_flowers(deal, rules, seat, kind)
     after_draw(deal, rules)
 
 

@@ -33,14 +33,18 @@ class Reading(NamedTuple):
     groups: tuple[Group, ...]
 
 
-def decompose(hand: Iterable[int], gold: int, sets: int, prefer: Sequence[str] = READINGS) -> Reading | None:
+def decompose(hand: Iterable[int], gold: int | None, sets: int, prefer: Sequence[str] = READINGS) -> Reading | None:
     """The first reading in *prefer* that a full *hand* (concealed kinds, golds by their own face) has.
 
-    *sets* is 5 minus the melds. ``None`` if there is none: the hand does not win by its shape.
+    *gold* None: there is none. *sets* is 5 (or 4) minus the melds. ``None``: the hand does not win
+    by its shape.
     """
     counts = [0] * HAND_KINDS
     for kind in hand:
         counts[kind] += 1
+    if gold is None:
+        groups = next(_any(counts, 0, HAND_KINDS, sets), None)
+        return None if groups is None else Reading("any", groups)
     golds = counts[gold]
     counts[gold] = 0
     for name in prefer:

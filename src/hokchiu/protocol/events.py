@@ -112,10 +112,12 @@ class Exhausted(Event, tag="exhausted"):
 
 class ScoreLine(msgspec.Struct):
     """One line of the count: ``label`` is a word of the glossary (flowers, golds, kongs, streak,
-    constant, multiplier, or a special), ``points`` what it adds (for the multiplier: the factor)."""
+    constant, multiplier, a special, or a fan), ``points`` what it adds (for the multiplier: the factor),
+    ``times`` how often the fan is there."""
 
     label: str
     points: int
+    times: int = 1
 
 
 class Settled(Event, tag="settled"):

@@ -22,12 +22,13 @@ FORMAT = "hokchiu-record"
 VERSION = 1
 
 
-class Header(msgspec.Struct, forbid_unknown_fields=True):
+class Header(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     """The first line.
 
     ``wall``: the 144 tiles in the order of the ring, stack by stack (``tiles.wall``), as text; ``seed``
     (hex) makes it and the dice unless they were set by hand; ``commitment`` is the seed's; ``options``
-    those that differ from the profile; ``rules_hash`` guards against profiles that have changed since.
+    those that differ from the profile; ``rules_hash`` guards against profiles that have changed since;
+    ``round_wind`` 0..3 from east, left out where it is that.
     """
 
     format: str
@@ -42,6 +43,7 @@ class Header(msgspec.Struct, forbid_unknown_fields=True):
     dealer: int
     streak: int
     seats: tuple[str, str, str, str]
+    round_wind: int = 0
 
 
 class ActionLine(msgspec.Struct, forbid_unknown_fields=True):
@@ -88,6 +90,7 @@ def record_text(game: Game, seats: tuple[str, str, str, str] = ("", "", "", ""))
         dealer=game.dealer,
         streak=game.streak,
         seats=seats,
+        round_wind=game.round_wind,
     )
     lines: list[Any] = [header]
     lines += [ActionLine(n, seat, action) for n, (seat, action) in enumerate(game.actions, 1)]
@@ -129,7 +132,9 @@ def game_of(header: Header) -> Game:
         rules = load(header.rules, header.options)
         wall = bytes(parse_tiles(header.wall))
         seed = bytes.fromhex(header.seed)
-        game = Game(rules, seed, header.dealer, header.streak, dice=header.dice, wall=wall)
+        game = Game(
+            rules, seed, header.dealer, header.streak, dice=header.dice, wall=wall, round_wind=header.round_wind
+        )
     except (HokchiuError, ValueError) as wrong:
         raise RecordError(f"line 1: {wrong}") from None
     if rules.hash != header.rules_hash:

@@ -8,7 +8,7 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 
 from hokchiu.errors import RulesError
-from hokchiu.rules.profile import Value, shown
+from hokchiu.rules.profile import BY_NAME, Value, shown
 
 Options = Mapping[str, Value]
 
@@ -28,6 +28,8 @@ class Need:
     both: bool = False
 
 
+# The formulas of wins that are counted by flowers.
+FORMULAS = tuple(value for value in (BY_NAME["formula"].codes or ()) if value not in ("fans", "classes"))
 NEEDS = (
     Need("golden_gap_value", "golden_gap", ("on",)),
     Need("specials.golden_gap", "golden_gap", ("on",)),
@@ -41,6 +43,39 @@ NEEDS = (
     Need("eight_pairs", "hand_tiles", (16,), neutral=("off",), both=True),
     Need("specials.one_flower", "one_flower", ("no_kong", "any_kong", "flower_points_one"), neutral=(0,)),
     Need("specials.three_golds", "three_golds", ("optional", "forced", "at_once_only"), neutral=(0,)),
+    # golds and what is won by them
+    Need("gold", "rob_gold", ("off",), neutral=("open",), both=True),
+    Need("gold", "three_golds", ("off",), neutral=("open",), both=True),
+    Need("gold", "golden_gap", ("off",), neutral=("open",), both=True),
+    Need("gold", "youjin", ("off",), neutral=("open",), both=True),
+    Need("gold", "dealt_win", ("own_turn",), neutral=("open",), both=True),
+    Need("dealt_win", "gold", ("none",), neutral=("window",), both=True),
+    # the walls: without flowers there are eight at most, the 71 tiles are for two
+    Need("wall_tiles", "flower_mode", (8,), neutral=(144,), both=True),
+    Need("gold", "flower_mode", (8,), neutral=("open",), both=True),
+    # what a win is counted by goes with its formula, and with a hand of thirteen
+    Need("win_count", "formula", ("fans",), neutral=("flowers", "classes")),
+    Need("win_count", "formula", ("classes",), neutral=("flowers", "fans")),
+    Need("formula", "win_count", ("flowers",), neutral=("fans", "classes"), both=True),
+    Need("formula", "win_count", ("fans",), neutral=(*FORMULAS, "classes"), both=True),
+    Need("formula", "win_count", ("classes",), neutral=(*FORMULAS, "fans"), both=True),
+    Need("win_count", "hand_tiles", (13,), neutral=("flowers",), both=True),
+    Need("win_count", "gold", ("none",), neutral=("flowers",), both=True),
+    Need("minimum_points", "win_count", ("fans",), neutral=(0,)),
+    Need("fan_cap", "win_count", ("fans",), neutral=(0,)),
+    Need("base_payment", "formula", ("fans",), neutral=(0,)),
+    Need("opening_wins", "win_count", ("classes",), neutral=(0,)),
+    Need("popular_joker", "win_count", ("fans",), neutral=("off",)),
+    Need("next_dealer", "dealer_on_draw", ("pass",), neutral=("streak", "winner"), both=True),
+    # what the game for two does with the tiles that are not in its wall
+    Need("exchange_at_start", "wall_tiles", (71,), neutral=("off",), both=True),
+    Need("seabed", "wall_tiles", (71,), neutral=("off",), both=True),
+    Need("seabed", "declared_ready", ("on",), neutral=("off",), both=True),
+    Need("exchange_offer_per_mille", "wall_tiles", (71,), neutral=(0,), both=True),
+    Need("free_choice_per_mille", "wall_tiles", (71,), neutral=(0,), both=True),
+    Need("wall_flower", "wall_tiles", (71,), neutral=(0,), both=True),
+    Need("wall_tiles", "players", (2,), neutral=(144, 136, 108), both=True),
+    Need("declared_ready", "gold", ("none",), neutral=("off",), both=True),
     Need("specials.rob_gold", "rob_gold", ("indicator", "indicator_or_first_discard"), neutral=(0,)),
 )
 

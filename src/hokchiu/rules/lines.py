@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from hokchiu.rules import claims, option, score
+from hokchiu.rules.mcr.fans import NAMES
 from hokchiu.rules.option import Rules
 from hokchiu.rules.specials import SPECIAL_NAMES
 
@@ -16,16 +17,35 @@ ALWAYS_SHOWN = ("flowers", MULTIPLIER)
 
 
 class Line(NamedTuple):
-    """One line of the count: ``points`` is what *label* adds, for the multiplier its factor."""
+    """One line of the count: ``points`` is what *label* adds, for the multiplier its factor; a fan may be there
+    several *times*."""
 
     label: str
     points: int
+    times: int = 1
 
 
 def lines(rules: Rules, tally: memoryview) -> list[Line]:
     """The lines of a scored *tally*; what adds nothing is left out, but for flowers and multiplier."""
+    if _options(rules)[option.WIN_COUNT] == option.WIN_COUNT_FANS:
+        return list(_fans(rules, tally))
     found = [*_count(rules, tally), Line(MULTIPLIER, tally[score.TALLY_MULTIPLIER]), *_added(rules, tally)]
     return [line for line in found if line.points or line.label in ALWAYS_SHOWN]
+
+
+def _fans(rules: Rules, tally: memoryview) -> Iterator[Line]:
+    """The fans of a win, what a cap takes off, and what every loser pays beside them (RULES.md 5.1)."""
+    total = 0
+    for packed in tally[score.TALLY_FAN_0 : score.TALLY_FAN_0 + tally[score.TALLY_FANS]]:
+        fan, times = packed & score.FAN_MASK, packed >> score.FAN_BITS
+        points = rules.sheet.rules.points[NAMES[fan]] * times
+        total += points
+        yield Line(NAMES[fan], points, times)
+    capped = tally[score.TALLY_VALUE] - tally[score.TALLY_BASE] - total
+    if capped:
+        yield Line("fan_cap", capped)
+    if tally[score.TALLY_BASE]:
+        yield Line("base_payment", tally[score.TALLY_BASE])
 
 
 def _count(rules: Rules, tally: memoryview) -> list[Line]:
@@ -68,8 +88,8 @@ def _options(rules: Rules) -> memoryview:
 def value_of(counted: Sequence[Line]) -> int:
     """The value that the lines *counted* add up to, by themselves."""
     total = 0
-    for label, points in counted:
-        total = total * points if label == MULTIPLIER else total + points
+    for line in counted:
+        total = total * line.points if line.label == MULTIPLIER else total + line.points
     return total
 
 

@@ -16,6 +16,7 @@ from pathlib import Path
 from hokchiu.errors import RulesError
 from hokchiu.rules import conflicts, profile
 from hokchiu.rules.mcr import stated as fans_stated
+from hokchiu.rules.mcr.sheet import Sheet
 from hokchiu.rules.mcr.table import MCR, FanRules
 from hokchiu.rules.option import Rules
 from hokchiu.rules.profile import Value, shown
@@ -60,7 +61,7 @@ def load(name: str | Path, overrides: Mapping[str, object] | None = None, judgin
     """The rule set *name* with *overrides* (option name to value).
 
     With *judging* it may hold values that no table plays yet and only the judgement of a given hand knows
-    (``profile.UNPLAYED``).
+    (``option_types.UNPLAYED``).
 
     A ``str`` is the name of a profile of the package and never read as a path, so that it may come
     from a stranger; a ``Path`` is a file. Raises :class:`RulesError`, quoting what does not fit.
@@ -71,18 +72,23 @@ def load(name: str | Path, overrides: Mapping[str, object] | None = None, judgin
     unplayed = None if judging else _unplayed(options)
     if unplayed is not None:
         raise RulesError(f"the rules {Path(name).stem!r}: {_not_played(unplayed, options[unplayed.name])}")
-    fans = found.fans
-    return RuleSet(Path(name).stem, options, packed(options), content_hash(options, fans), fans.under(options))
+    fans = found.fans.under(options)
+    return RuleSet(Path(name).stem, options, packed(options, fans), content_hash(options, found.fans), fans)
 
 
-def packed(options: Mapping[str, Value]) -> Rules:
-    """The record of integers that the core reads."""
-    rules = Rules()
+def packed(options: Mapping[str, Value], fans: FanRules = MCR) -> Rules:
+    """The record of integers that the core reads; *fans* as the options read them."""
+    rules = Rules(sheet=_sheet(options, fans))
     places = memoryview(rules.buffer).cast("i")
     for option in profile.ALL:
         if option.place is not None:
             places[option.place] = option.code(options[option.name])
     return rules
+
+
+def _sheet(options: Mapping[str, Value], fans: FanRules) -> Sheet | None:
+    """What the wins of rules with these *options* are counted on, a sheet of its own for each record."""
+    return Sheet(fans, bool(options["mcr_traits_in_seven_pairs"])) if options["win_count"] == "fans" else None
 
 
 def content_hash(options: Mapping[str, Value], fans: FanRules) -> str:

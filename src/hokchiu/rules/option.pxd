@@ -1,5 +1,7 @@
 # Places of the options in the packed rules, and the codes of their named values.
 # option.py gives the same names uncompiled; profile.py says what each means.
+from hokchiu.rules.mcr.sheet cimport Sheet
+
 cpdef enum:
     FLOWER_MODE = 0
     HAND_TILES = 1
@@ -60,7 +62,23 @@ cpdef enum:
     MCR_MIXED_KONGS = 56
     MCR_TRAITS_IN_SEVEN_PAIRS = 57
     POPULAR_JOKER = 58
-    OPTIONS = 64
+    WALL_SET = 59
+    GOLD_OPENED = 60
+    NEXT_DEALER = 61
+    DEALT_WIN = 62
+    WIN_COUNT = 63
+    MINIMUM_POINTS = 64
+    FAN_CAP = 65
+    BASE_PAYMENT = 66
+    KONG_WIN_THROUGH_FLOWER = 67
+    DECLARED_READY = 68
+    EXCHANGE_AT_START = 69
+    SEABED = 70
+    EXCHANGE_OFFER = 71
+    FREE_CHOICE = 72
+    WALL_FLOWER = 73
+    OPENING_WINS = 74
+    OPTIONS = 96
 
     EIGHT_PAIRS_OFF = 0
     EIGHT_PAIRS_ANY_SINGLE = 1
@@ -98,6 +116,8 @@ cpdef enum:
     FORMULA_BASE_DOUBLED = 3
     FORMULA_MULTIPLES = 4
     FORMULA_SHAXIAN = 5
+    FORMULA_FANS = 6
+    FORMULA_CLASSES = 7
     ONE_FLOWER_OFF = 0
     ONE_FLOWER_NO_KONG = 1
     ONE_FLOWER_ANY_KONG = 2
@@ -110,8 +130,20 @@ cpdef enum:
     DISCARD_PAYERS_ALL = 1
     GOLDEN_GAP_PEEK_OFF = 0
     GOLDEN_GAP_PEEK_CONSENT = 1
+    GOLD_OPENED_NONE = 0
+    GOLD_OPENED_OPEN = 1
+    NEXT_DEALER_STREAK = 0
+    NEXT_DEALER_ROTATE = 1
+    NEXT_DEALER_WINNER = 2
+    DEALT_WIN_WINDOW = 0
+    DEALT_WIN_OWN_TURN = 1
+    WIN_COUNT_FLOWERS = 0
+    WIN_COUNT_FANS = 1
+    WIN_COUNT_CLASSES = 2
 
 cdef class Rules:
     # option[FLOWER_MODE] and so on; flags 0 or 1, named values by the codes above
     cdef readonly object buffer
     cdef int[::1] option
+    # what fans are counted on, None where none are; a rule set in use belongs to one thread
+    cdef readonly Sheet sheet

@@ -66,7 +66,23 @@ if not cython.compiled:
     MCR_MIXED_KONGS = 56
     MCR_TRAITS_IN_SEVEN_PAIRS = 57
     POPULAR_JOKER = 58
-    OPTIONS = 64
+    WALL_SET = 59
+    GOLD_OPENED = 60
+    NEXT_DEALER = 61
+    DEALT_WIN = 62
+    WIN_COUNT = 63
+    MINIMUM_POINTS = 64
+    FAN_CAP = 65
+    BASE_PAYMENT = 66
+    KONG_WIN_THROUGH_FLOWER = 67
+    DECLARED_READY = 68
+    EXCHANGE_AT_START = 69
+    SEABED = 70
+    EXCHANGE_OFFER = 71
+    FREE_CHOICE = 72
+    WALL_FLOWER = 73
+    OPENING_WINS = 74
+    OPTIONS = 96
     EIGHT_PAIRS_OFF = 0
     EIGHT_PAIRS_ANY_SINGLE = 1
     EIGHT_PAIRS_WITH_TRIPLET = 2
@@ -103,6 +119,8 @@ if not cython.compiled:
     FORMULA_BASE_DOUBLED = 3
     FORMULA_MULTIPLES = 4
     FORMULA_SHAXIAN = 5
+    FORMULA_FANS = 6
+    FORMULA_CLASSES = 7
     ONE_FLOWER_OFF = 0
     ONE_FLOWER_NO_KONG = 1
     ONE_FLOWER_ANY_KONG = 2
@@ -115,17 +133,29 @@ if not cython.compiled:
     DISCARD_PAYERS_ALL = 1
     GOLDEN_GAP_PEEK_OFF = 0
     GOLDEN_GAP_PEEK_CONSENT = 1
+    GOLD_OPENED_NONE = 0
+    GOLD_OPENED_OPEN = 1
+    NEXT_DEALER_STREAK = 0
+    NEXT_DEALER_ROTATE = 1
+    NEXT_DEALER_WINNER = 2
+    DEALT_WIN_WINDOW = 0
+    DEALT_WIN_OWN_TURN = 1
+    WIN_COUNT_FLOWERS = 0
+    WIN_COUNT_FANS = 1
+    WIN_COUNT_CLASSES = 2
 
 
 class Rules:
     """A rule set, packed: ``option[FLOWER_MODE]`` and so on, integers all.
 
     ``buffer`` gives the 4-byte integers of another record; it is copied. Flags are 0 or 1, numbers
-    themselves, named values their codes.
+    themselves, named values their codes. ``sheet``: what fans are counted on, None in rules that count none;
+    it is written to, so that one record belongs to one thread.
     """
 
-    def __init__(self, buffer=None):
+    def __init__(self, buffer=None, sheet=None):
         self.buffer = bytearray(OPTIONS * 4) if buffer is None else bytearray(buffer)
         if len(self.buffer) != OPTIONS * 4:
             raise ValueError(f"packed rules have {OPTIONS * 4} bytes, not {len(self.buffer)}")
         self.option = memoryview(self.buffer).cast("i")
+        self.sheet = sheet

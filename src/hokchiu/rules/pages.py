@@ -16,7 +16,7 @@ from hokchiu.rules.texts import Words, named, text, words
 from hokchiu.rules.words import LANGUAGES, OPTION_WORDS, VALUE_WORDS
 
 OTHER = "other"
-WITHOUT_GOLD = ("mcr",)
+WITHOUT_GOLD = ("frame", "duel", "classes", "mcr")
 NOT_PLAYED = "; 0: not played"  # of use where the points can be changed
 SWITCH = "switch"
 CHOICE = "choice"

@@ -2,95 +2,27 @@
 
 Names and defaults are those of RULES.md, Appendix A; the points (P24) and conflicts (C26) that each
 comes from stand in ``source``. Values that only the count of a given hand knows, no table plays, stand in
-one place, :data:`UNPLAYED`; which option asks for which other, in conflicts.py.
+one place, ``option_types.UNPLAYED``; which option asks for which other, in conflicts.py; MCR and the other
+systems have options of their own in systems.py.
 """
 
-from collections.abc import Container, Mapping
-from dataclasses import dataclass
-
 from hokchiu.rules import option as o
-
-Value = bool | int | str
-
-
-@dataclass(frozen=True)
-class Option:
-    """One option: how it is called, what it may be, what it means.
-
-    ``place`` is its index in the packed rules; ``None``: it is no business of the deal (money).
-    ``codes`` gives the packed integer of each allowed value; ``None``: a number from ``low`` to ``high``.
-    """
-
-    name: str
-    place: int | None
-    unit: str
-    default: Value
-    meaning: str
-    source: str
-    codes: Mapping[Value, int] | None = None
-    low: int = 0
-    high: int = 0
-
-    def allowed(self, judging: bool = False) -> str:
-        """The allowed values in words, as errors and the option table print them."""
-        if self.codes is None:
-            return f"{self.low} to {self.high}"
-        return ", ".join(shown(value) for value in self.codes if judging or self.is_played(value))
-
-    def allows(self, value: object, judging: bool = False) -> bool:
-        """Whether *value* has the right type and is played at tables (or known to the count, with *judging*)."""
-        return self.knows(value) and (judging or self.is_played(value))
-
-    def knows(self, value: object) -> bool:
-        """Whether *value* is one that the rules give this option."""
-        if type(value) is not type(self.default):
-            return False
-        if self.codes is None:
-            return isinstance(value, int) and self.low <= value <= self.high
-        return value in self.codes
-
-    def is_played(self, value: object) -> bool:
-        """Whether tables play *value*."""
-        return value not in UNPLAYED.get(self.name, ())
-
-    def code(self, value: Value) -> int:
-        """The packed integer of an allowed *value*."""
-        return int(value) if self.codes is None else self.codes[value]
-
-
-def shown(value: object) -> str:
-    """*value* as a profile writes it: ``true``, ``18``, ``no_kong``."""
-    return str(value).lower() if isinstance(value, bool) else str(value)
-
-
-def choice(name: str, place: int | None, codes: Mapping[Value, int], meaning: str, source: str) -> Option:
-    """An option of named values; the first one is the default."""
-    return Option(name, place, "choice", next(iter(codes)), meaning, source, codes)
-
-
-def flag(name: str, place: int, default: bool, meaning: str, source: str) -> Option:
-    """A yes or no."""
-    return Option(name, place, "yes/no", default, meaning, source, codes={False: 0, True: 1})
-
-
-def number(
-    name: str, place: int | None, unit: str, default: int, limits: tuple[int, int], meaning: str, source: str
-) -> Option:
-    """A number of *unit* within *limits*, both included."""
-    return Option(name, place, unit, default, meaning, source, low=limits[0], high=limits[1])
-
-
-def special(name: str, place: int, points: int, meaning: str, source: str) -> Option:
-    """What a special win is worth."""
-    return number(f"specials.{name}", place, "points", points, (0, MOST_POINTS), f"{meaning}; 0: not played", source)
-
-
-MOST_POINTS = 1000
-MOST_RESERVED = 40
-MOST_LAST_DRAWS = 4  # one a seat: nobody discards in the last group
-MOST_PER_KONG = 8
-MOST_COINS = 1_000_000_000
-MOST_BASES = 1_000_000
+from hokchiu.rules.option_types import (
+    MOST_BASES,
+    MOST_COINS,
+    MOST_LAST_DRAWS,
+    MOST_PER_KONG,
+    MOST_POINTS,
+    MOST_RESERVED,
+    choice,
+    flag,
+    number,
+    special,
+)
+from hokchiu.rules.option_types import Option as Option
+from hokchiu.rules.option_types import Value as Value
+from hokchiu.rules.option_types import shown as shown
+from hokchiu.rules.systems import CLASSES, DUEL, FRAME, MCR
 
 TILES = (
     choice("flower_mode", o.FLOWER_MODE, {36: 36, 20: 20, 8: 8}, "how many tiles of the wall are flowers", "P01, C32"),
@@ -190,7 +122,13 @@ RESERVE = (
     ),
     flag("reserve_includes_gold", o.RESERVE_INCLUDES_GOLD, True, "the turned-up gold is one of the reserve", "C07"),
     number(
-        "last_group", o.LAST_GROUP, "tiles", 4, (1, MOST_LAST_DRAWS), "last draws that only win or pass", "P42, C08"
+        "last_group",
+        o.LAST_GROUP,
+        "tiles",
+        4,
+        (0, MOST_LAST_DRAWS),
+        "last draws that only win or pass; 0: the last tile is drawn and discarded like any other",
+        "P42, C08, 5.1",
     ),
     number(
         "reserve_hint_at",
@@ -293,9 +231,11 @@ SCORE = (
             "base_doubled": o.FORMULA_BASE_DOUBLED,
             "multiples": o.FORMULA_MULTIPLES,
             "shaxian": o.FORMULA_SHAXIAN,
+            "fans": o.FORMULA_FANS,
+            "classes": o.FORMULA_CLASSES,
         },
-        "how flowers, golds, streak, constant and special make the value",
-        "P49, P50, C14, C22, C48, C50",
+        "how flowers, golds, streak, constant and special make the value; or how the fans do",
+        "P49, P50, C14, C22, C48, C50, 5.1",
     ),
     number("constant", o.CONSTANT, "points", 5, (0, MOST_POINTS), "points of every win", "P44, C21"),
     flag("gold_counts", o.GOLD_COUNTS, True, "each gold held is a point", "P47, C49"),
@@ -414,26 +354,6 @@ YOUJIN = (
     ),
 )
 
-MCR = (
-    flag("mcr_strict98", o.MCR_STRICT98, False, "the fans to the letter of 1998", "5.2"),
-    flag(
-        "mcr_all_terminals_triple_pung",
-        o.MCR_ALL_TERMINALS_TRIPLE_PUNG,
-        False,
-        "all terminals may count the triple pung as well",
-        "5.2",
-    ),
-    choice("mcr_mixed_kongs", o.MCR_MIXED_KONGS, {3: 3, 5: 5}, "points of an open and a concealed kong", "5.2"),
-    flag(
-        "mcr_traits_in_seven_pairs",
-        o.MCR_TRAITS_IN_SEVEN_PAIRS,
-        True,
-        "seven pairs may be all honours, all green and the like",
-        "C44",
-    ),
-    choice("popular_joker", o.POPULAR_JOKER, {"off": 0, "on": 1}, "a kind of joker is turned up", "C44"),
-)
-
 SPECIALS = (
     special("heavenly", o.SPECIAL_HEAVENLY, 30, "the dealer's dealt hand is complete", "P31, P51"),
     special("rob_gold", o.SPECIAL_ROB_GOLD, 30, "the turned-up gold completes the dealt hand", "P32, P51"),
@@ -455,7 +375,8 @@ SPECIALS = (
 
 PLACES = (choice("players", o.PLAYERS, {4: 4, 3: 3, 2: 2}, "seats that play; the walls of the others stay", "club"),)
 
-ALL = TILES + PLACES + DEALER + TURNS + RESERVE + WINS + GOLDEN_GAP + YOUJIN + SCORE + MONEY + SPECIALS + MCR
+FUZHOU = TILES + PLACES + DEALER + TURNS + RESERVE + WINS + GOLDEN_GAP + YOUJIN + SCORE + MONEY + SPECIALS
+ALL = FUZHOU + FRAME + DUEL + CLASSES + MCR
 BY_NAME = {option.name: option for option in ALL}
 
 # The options of the first version: they are in every rule set's hash; the others where they differ from
@@ -466,14 +387,8 @@ FIRST_VERSION = frozenset(
     if (option.place is not None and option.place <= o.SPECIAL_GOLDEN_DRAGON) or option.name == "loss_cap"
 )
 
-# The one place for what tables do not play yet: the count of a given hand knows these values, a profile may
-# hold them, but no room opens with them. A line goes when the deal plays its values.
-UNPLAYED: Mapping[str, Container[object]] = {
-    "popular_joker": ("on",),
-}
-
 # Rule sets of RULES.md without a profile yet.
-LATER_RULE_SETS = ("small_big", "mcr", "mcr_online", "popular", "duel71")
+LATER_RULE_SETS = ("small_big", "mcr_online", "popular", "duel71")
 
 
 def options_table() -> str:

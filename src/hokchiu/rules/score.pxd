@@ -3,10 +3,12 @@ from hokchiu.hand.shape cimport golden_dragon, golden_pair
 from hokchiu.rules.claims cimport SEATS
 from hokchiu.rules.formulas cimport constant, counts_streak, multiplier, special_multiplier
 from hokchiu.rules.option cimport (
+    BASE_PAYMENT,
     DEALER_BONUS,
     DISCARD_PAYERS,
     DISCARD_PAYERS_ALL,
     DISCARDER_EXTRA,
+    FAN_CAP,
     FLOWER_GROUP,
     GOLD_COUNTS,
     ONE_FLOWER,
@@ -23,6 +25,8 @@ from hokchiu.rules.option cimport (
     STREET_HONOURS_COUNT,
     THREE_GOLDS,
     THREE_GOLDS_OFF,
+    WIN_COUNT,
+    WIN_COUNT_FANS,
 )
 from hokchiu.rules.specials cimport (
     GOLDEN_DRAGON,
@@ -30,6 +34,7 @@ from hokchiu.rules.specials cimport (
     GOLDEN_PAIR,
     HEAVENLY,
     NO_FLOWER,
+    NO_SPECIAL,
     ONE_FLOWER_WIN,
     ROBBED_GOLD,
     SPECIALS,
@@ -81,7 +86,15 @@ cpdef enum:
     TALLY_DEALER_POINTS = 34  # dealer_bonus as counted for an ordinary payer
     TALLY_CONSTANT = 35       # the constant as counted
     TALLY_EXTRA = 36          # discarder_extra in V
-    TALLY_SIZE = 40
+    # a win counted by fans: inputs, and outputs that stand in the places of the others
+    TALLY_FAN_TOTAL = 40      # points of the fans without flowers
+    TALLY_FANS = 41           # how many different fans, flowers among them
+    TALLY_FAN_0 = 42          # 42..65: fan (mcr.ids) | times << 8
+    TALLY_FAN_COUNT = 24
+    TALLY_BASE = 66           # what every loser pays beside them
+    FAN_BITS = 8
+    FAN_MASK = 255
+    TALLY_SIZE = 72
 
     HOW_NONE = 0
     HOW_DISCARD = 1
@@ -104,6 +117,7 @@ cpdef enum:
 
 # Fills the outputs of *tally* from its inputs; the caller has checked that the hand wins.
 cpdef void score(Rules rules, int[::1] tally) noexcept nogil
+cdef void score_fans(Rules rules, int[::1] tally) noexcept nogil
 # The same, by the dearer reading of three golds drawn by oneself; it may change TALLY_HOW.
 cpdef void score_best(Rules rules, int[::1] tally) noexcept nogil
 

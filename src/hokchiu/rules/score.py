@@ -12,10 +12,12 @@ if not cython.compiled:
     from hokchiu.rules.claims import SEATS
     from hokchiu.rules.formulas import constant, counts_streak, multiplier, special_multiplier
     from hokchiu.rules.option import (
+        BASE_PAYMENT,
         DEALER_BONUS,
         DISCARD_PAYERS,
         DISCARD_PAYERS_ALL,
         DISCARDER_EXTRA,
+        FAN_CAP,
         FLOWER_GROUP,
         GOLD_COUNTS,
         ONE_FLOWER,
@@ -31,6 +33,8 @@ if not cython.compiled:
         STREET_HONOURS_COUNT,
         THREE_GOLDS,
         THREE_GOLDS_OFF,
+        WIN_COUNT,
+        WIN_COUNT_FANS,
     )
     from hokchiu.rules.specials import (
         GOLDEN_DRAGON,
@@ -38,6 +42,7 @@ if not cython.compiled:
         GOLDEN_PAIR,
         HEAVENLY,
         NO_FLOWER,
+        NO_SPECIAL,
         ONE_FLOWER_WIN,
         ROBBED_GOLD,
         SPECIALS,
@@ -84,7 +89,14 @@ if not cython.compiled:
     TALLY_DEALER_POINTS = 34
     TALLY_CONSTANT = 35
     TALLY_EXTRA = 36
-    TALLY_SIZE = 40
+    TALLY_FAN_TOTAL = 40
+    TALLY_FANS = 41
+    TALLY_FAN_0 = 42
+    TALLY_FAN_COUNT = 24
+    TALLY_BASE = 66
+    FAN_BITS = 8
+    FAN_MASK = 255
+    TALLY_SIZE = 72
     HOW_NONE = 0
     HOW_DISCARD = 1
     HOW_SELF_DRAW = 2
@@ -127,6 +139,9 @@ def score(rules, tally):
     The caller has checked that the hand wins that way. Nothing fails; the points sum to zero.
     """
     told: cython.int = ordinary_payer(tally)
+    if rules.option[WIN_COUNT] == WIN_COUNT_FANS:
+        score_fans(rules, tally)
+        return
     tally[TALLY_FLOWER_POINTS] = flower_points(rules, tally)
     tally[TALLY_GOLD_POINTS] = tally[TALLY_GOLDS] if rules.option[GOLD_COUNTS] else 0
     tally[TALLY_SPECIALS] = specials(rules, tally)
@@ -138,6 +153,30 @@ def score(rules, tally):
     tally[TALLY_EXTRA] = extra(rules, tally, told)
     pay(rules, tally)
     tally[TALLY_VALUE] = due(rules, tally, told)
+
+
+def score_fans(rules, tally):
+    """Write the outputs of a win by fans: everybody pays the base, who gave the tile (or all) the fans (5.1, 5.6)."""
+    seat: cython.int
+    i: cython.int
+    lost: cython.int
+    won: cython.int = 0
+    fans: cython.int = 0
+    for i in range(tally[TALLY_FANS]):
+        fans += rules.sheet.points[tally[TALLY_FAN_0 + i] & FAN_MASK] * (tally[TALLY_FAN_0 + i] >> FAN_BITS)
+    if rules.option[FAN_CAP] and fans > rules.option[FAN_CAP]:
+        fans = rules.option[FAN_CAP]
+    tally[TALLY_BASE] = rules.option[BASE_PAYMENT]
+    tally[TALLY_VALUE] = fans + tally[TALLY_BASE]
+    tally[TALLY_SPECIAL] = NO_SPECIAL
+    for seat in range(SEATS):
+        tally[TALLY_POINTS + seat] = 0
+    for seat in range(seated(tally)):
+        if seat != tally[TALLY_WINNER]:
+            lost = tally[TALLY_VALUE] if drawn(tally) or seat == tally[TALLY_PAYER] else tally[TALLY_BASE]
+            tally[TALLY_POINTS + seat] = -lost
+            won += lost
+    tally[TALLY_POINTS + tally[TALLY_WINNER]] = won
 
 
 def score_best(rules, tally):

@@ -34,8 +34,8 @@ def holds(line: Mapping[str, Any], options: Options) -> bool:
 
 
 def has_gold(options: Options) -> bool:
-    """Whether it is one of the games with a gold: they have one of the formulas of texts/story.toml."""
-    return options["formula"] in _formulas()
+    """Whether it is one of the games with a gold."""
+    return options["gold"] == "open"
 
 
 def _formulas() -> dict[Value, list[str]]:

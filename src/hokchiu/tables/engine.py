@@ -13,7 +13,11 @@ from hokchiu.tables.ports import Choose, Engine
 
 def real_engine() -> Engine:
     """The engine of this package."""
-    return Engine(rules=_rules, game=Game, session=Session, chooser=_chooser, record=record_text)
+    return Engine(rules=_rules, game=_game, session=Session, chooser=_chooser, record=record_text)
+
+
+def _game(rules: RuleSet, seed: bytes, dealer: int, streak: int, round_wind: int) -> Game:
+    return Game(rules, seed, dealer, streak, round_wind=round_wind)
 
 
 def _rules(options: RoomOptions) -> RuleSet:

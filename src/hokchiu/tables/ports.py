@@ -53,6 +53,8 @@ class DealSession(Protocol):
     @property
     def streak(self) -> int: ...
     @property
+    def round_wind(self) -> int: ...
+    @property
     def totals(self) -> Sequence[int]: ...
     @property
     def deals_played(self) -> int: ...
@@ -68,12 +70,12 @@ class Engine:
     """How the table makes what it plays with.
 
     ``rules(options)`` raises :class:`hokchiu.errors.RulesError` for rules that do not exist;
-    ``game(rules, seed, dealer, streak)`` plays a deal's opening; ``session(dealer)`` begins a session;
+    ``game(rules, seed, dealer, streak, round_wind)`` plays a deal's opening; ``session(dealer)`` begins a session;
     ``chooser(kind, seed)`` makes a bot's choice; ``record(game, names)`` is the text kept of a deal.
     """
 
     rules: Callable[[RoomOptions], RuleSet]
-    game: Callable[[RuleSet, bytes, int, int], PlayedDeal]
+    game: Callable[[RuleSet, bytes, int, int, int], PlayedDeal]
     session: Callable[[int], DealSession]
     chooser: Callable[[str, int], Choose]
     record: Callable[[Any, tuple[str, str, str, str]], str]

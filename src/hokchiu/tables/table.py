@@ -209,7 +209,9 @@ class Table(Room):
         self.stage = "playing"
         self.changed()
         self.tell()
-        game = self.engine.game(self.rules, self.random.randbytes(SEED_BYTES), self.session.dealer, self.session.streak)
+        session = self.session
+        seed = self.random.randbytes(SEED_BYTES)
+        game = self.engine.game(self.rules, seed, session.dealer, session.streak, session.round_wind)
         self.version = self.version if self.play is None else self.play.version
         self.play = Play(self._desk(), game, self.session.deals_played + 1, self.version, self.now)
 

@@ -123,11 +123,13 @@ export interface Replace {
 
 /**
  * One line of the count: `label` is a word of the glossary (flowers, golds, kongs, streak,
- * constant, multiplier, or a special), `points` what it adds (for the multiplier: the factor).
+ * constant, multiplier, a special, or a fan), `points` what it adds (for the multiplier: the factor),
+ * `times` how often the fan is there.
  */
 export interface ScoreLine {
   label: string;
   points: number;
+  times: number;
 }
 
 /**

@@ -14,7 +14,7 @@ describe("the lines of a win", () => {
   });
 
   it("without a multiplier are summed", () => {
-    expect(formula([{ label: "constant", points: 5 }, { label: "golds", points: 2 }])).toMatchObject({ sum: 7, factor: 1, total: 7, added: [] });
+    expect(formula([{ label: "constant", points: 5, times: 1 }, { label: "golds", points: 2, times: 1 }])).toMatchObject({ sum: 7, factor: 1, total: 7, added: [] });
   });
 });
 
