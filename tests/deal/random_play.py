@@ -55,10 +55,14 @@ def is_over(deal: Deal) -> bool:
 
 
 def undrawn_places(deal: Deal) -> list[int]:
-    """The places of the wall that nobody has taken from, without the gold's."""
+    """The places of the wall that nobody has taken from, without the gold's; those not in play included."""
     scalars = deal.get("at")
-    used = {max(WALL_TILES - 2 - 2 * (n // 2) + n % 2, scalars[at.NEXT]) for n in range(scalars[at.TAIL])}
-    return [place for place in range(scalars[at.NEXT], WALL_TILES) if place not in used]
+    end = scalars[at.WALL_END]
+    idle = list(range(end, WALL_TILES))
+    if scalars[at.NEXT] + scalars[at.TAIL] == end:
+        return idle
+    used = {end - 2 - 2 * (n // 2) + n % 2 for n in range(scalars[at.TAIL])}
+    return [place for place in range(scalars[at.NEXT], end) if place not in used] + idle
 
 
 def all_tiles(deal: Deal) -> Counter[int]:
@@ -128,7 +132,8 @@ def check_end(deal: Deal) -> None:
         assert points == [0, 0, 0, 0]
     else:
         assert points[scalars[at.WINNER]] > 0
-        assert (scalars[at.GOLD_PLACE] == NONE) == (scalars[at.HOW] == HOW_ROB_GOLD)
+        no_gold_lies_open = scalars[at.GOLD_PLACE] == NONE and scalars[at.GOLD] != NONE
+        assert no_gold_lies_open == (scalars[at.HOW] == HOW_ROB_GOLD)
 
 
 def mask_size() -> int:

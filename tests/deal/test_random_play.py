@@ -44,6 +44,7 @@ VARIANTS: dict[str, list[dict[str, object]]] = {
     "street": [{}, {"hand_tiles": 13}],
     "shaxian": [{}, {"rob_kong": True}],
     "club": [{}, {"players": 3}, {"players": 2, "hand_tiles": 13}],
+    "mcr": [{}, {"minimum_points": 0}, {"wall_tiles": 136, "players": 3, "minimum_points": 0}],
 }
 NAMES = list(VARIANTS)
 

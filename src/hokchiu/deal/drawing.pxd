@@ -14,6 +14,7 @@ cdef void gain(Deal deal, int seat, int kind) noexcept nogil
 cdef void lose(Deal deal, int seat, int kind) noexcept nogil
 cdef int tail_place(Deal deal) noexcept nogil
 cdef bint tail_left(Deal deal) noexcept nogil
+cdef int head_place(Deal deal) noexcept nogil
 cdef int draw_head(Deal deal, int seat, bint last_group) noexcept nogil
 cdef int draw_tail(Deal deal, int seat) noexcept nogil
 cdef void keep_flower(Deal deal, Rules rules, int seat, int kind) noexcept nogil

@@ -56,9 +56,15 @@ def tail_left(deal):
     return deal.at[NEXT] + deal.at[TAIL] < deal.at[WALL_END]
 
 
+def head_place(deal):
+    """Place of the wall that is next at the head; where the tail has taken its upper tile, the lower one under it."""
+    taken: cython.bint = deal.at[TAIL] & 1 and deal.at[NEXT] + deal.at[TAIL] == deal.at[WALL_END] - 1
+    return deal.at[NEXT] + taken
+
+
 def draw_head(deal, seat, last_group):
     """Move the next wall tile into the hand and give its kind."""
-    kind: cython.int = deal.wall[deal.at[NEXT]]
+    kind: cython.int = deal.wall[head_place(deal)]
     deal.at[NEXT] += 1
     gain(deal, seat, kind)
     emit(deal, EVENT_DRAW, seat, kind, last_group, NONE, NONE)

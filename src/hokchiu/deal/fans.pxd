@@ -4,13 +4,13 @@ from hokchiu.rules.option cimport MINIMUM_POINTS, Rules
 from hokchiu.rules.mcr.count cimport count
 from hokchiu.rules.mcr.ids cimport (
     CASE_HOW, CASE_KIND, CASE_MELDS, CASE_ROUND_WIND, CASE_SEAT_WIND, CASE_SORT, CASE_WINNING, FLOWER_TILES, HOW_DRAWN,
-    HOW_KONG, HOW_LAST_OF_KIND, HOW_LAST_OF_WALL, NOT_COMPLETE,
+    HOW_EARTHLY, HOW_HEAVENLY, HOW_HUMANLY, HOW_KONG, HOW_LAST_OF_KIND, HOW_LAST_OF_WALL, NOT_COMPLETE,
 )
 from hokchiu.rules.score cimport (
     HOW_DISCARD, HOW_KONG_REPLACEMENT, HOW_ROB_KONG, TALLY_FANS, TALLY_FAN_0, TALLY_FAN_COUNT, TALLY_FAN_TOTAL,
 )
 from hokchiu.deal.layout cimport (
-    DEALER, DRAWN, DRAWN_HOW, Deal, LAST_DISCARDER, MELD_KIND, MELD_TYPE, ROUND_WIND, SEATED, TURN,
+    DEALER, DISCARDS, DRAWN, DRAWN_HOW, Deal, LAST_DISCARDER, MELD_KIND, MELD_TYPE, ROUND_WIND, SEATED, TURN,
 )
 from hokchiu.deal.drawing cimport tail_left
 
@@ -19,6 +19,8 @@ cpdef enum:
 
 cdef void fill_case(Deal deal, Rules rules, int seat, int extra, int winning, int how) noexcept nogil
 cdef int chances(Deal deal, int seat, int winning, int how) noexcept nogil
+cdef bint anybody_melded(Deal deal) noexcept nogil
+cdef int early(Deal deal, int seat, bint drawn) noexcept nogil
 cdef int how_now(Deal deal, int extra) noexcept nogil
 cdef int fan_points(Deal deal, Rules rules, int seat, int extra) noexcept nogil
 cdef bint fan_shape(Deal deal, Rules rules, int seat, int extra) noexcept nogil

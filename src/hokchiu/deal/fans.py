@@ -9,6 +9,7 @@ if not cython.compiled:
     from hokchiu.deal.drawing import tail_left
     from hokchiu.deal.layout import (
         DEALER,
+        DISCARDS,
         DRAWN,
         DRAWN_HOW,
         LAST_DISCARDER,
@@ -30,6 +31,9 @@ if not cython.compiled:
         CASE_WINNING,
         FLOWER_TILES,
         HOW_DRAWN,
+        HOW_EARTHLY,
+        HOW_HEAVENLY,
+        HOW_HUMANLY,
         HOW_KONG,
         HOW_LAST_OF_KIND,
         HOW_LAST_OF_WALL,
@@ -91,7 +95,30 @@ def chances(deal, seat, winning, how):
         bits |= HOW_LAST_OF_KIND
     if not tail_left(deal):
         bits |= HOW_LAST_OF_WALL
+    if deal.at[DISCARDS] <= deal.at[SEATED] and not anybody_melded(deal):
+        bits |= early(deal, seat, bits & HOW_DRAWN != 0)
     return bits
+
+
+def anybody_melded(deal):
+    """Whether any seat has a meld, a concealed kong included."""
+    seat: cython.int
+    for seat in range(deal.at[SEATED]):
+        if deal.melds[seat] > 0:
+            return True
+    return False
+
+
+def early(deal, seat, drawn):
+    """In the first go-round, without a meld: the dealer's dealt hand, the next seat's first draw, or another win
+    before the own first discard (RULES.md 5.5)."""
+    if deal.rivers[seat] > 0:
+        return 0
+    if drawn and deal.at[DISCARDS] == 0:
+        return HOW_HEAVENLY
+    if drawn and deal.at[DISCARDS] == 1:
+        return HOW_EARTHLY
+    return HOW_HUMANLY
 
 
 def how_now(deal, extra):
