@@ -16,15 +16,25 @@ Certainty = Literal["certain", "default", "reconstructed"]
 Value = int | bool | str
 
 
+class Seating(msgspec.Struct):
+    """What a room begins with: deals (0: until somebody leaves), seconds to answer."""
+
+    deals: int
+    first_discard_s: int
+    turn_s: int
+    claim_s: int
+
+
 class RuleSetEntry(msgspec.Struct):
     """A rule set in a line. ``playable``: there is a profile for it; ``certainty``: whether its sources state the
-    rules, they are a choice of ours, or reconstructed from a fragment."""
+    rules, they are a choice of ours, or reconstructed from a fragment; ``table``: what a room begins with."""
 
     id: str
     names: Words
     line: Words
     certainty: Certainty
     playable: bool
+    table: Seating
 
 
 class RulesIndex(msgspec.Struct):

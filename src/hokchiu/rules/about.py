@@ -2,7 +2,8 @@
 
 from dataclasses import dataclass
 
-from hokchiu.rules.load import playable, profiles
+from hokchiu.rules.load import load, playable, profiles
+from hokchiu.rules.seating import Seating
 from hokchiu.rules.texts import Words, named, text, words
 from hokchiu.rules.words import LANGUAGES
 
@@ -53,9 +54,14 @@ def index() -> dict[str, object]:
     known = list(text("sets")["set"])
     names = known + [name for name in profiles() if name not in known]
     return {
-        "sets": [entry(about(name)) | {"playable": name in played} for name in names],
+        "sets": [entry(about(name)) | {"playable": name in played, "table": _seating(name)} for name in names],
         "certainties": certainties(),
     }
+
+
+def _seating(name: str) -> dict[str, int]:
+    """What a room of the rule set *name* begins with."""
+    return (load(name, judging=True).seating if name in profiles() else Seating()).told()
 
 
 def certainties() -> dict[str, Words]:

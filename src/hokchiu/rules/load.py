@@ -14,12 +14,13 @@ from functools import cache
 from pathlib import Path
 
 from hokchiu.errors import RulesError
-from hokchiu.rules import conflicts, profile
+from hokchiu.rules import conflicts, profile, seating
 from hokchiu.rules.mcr import stated as fans_stated
 from hokchiu.rules.mcr.sheet import Sheet
 from hokchiu.rules.mcr.table import MCR, FanRules
 from hokchiu.rules.option import Rules
 from hokchiu.rules.profile import Value, shown
+from hokchiu.rules.seating import Seating
 from hokchiu.rules.words import described
 
 PROFILES = Path(__file__).parent / "profiles"
@@ -33,7 +34,7 @@ class RuleSet:
 
     ``options`` are all options by name, ``packed`` the record the core reads, ``hash`` the SHA-256
     (hex) of the options' names and values: equal for equal rules, whatever the profile is called. ``fans`` are
-    the fans of a game that counts them, as the options read them.
+    the fans of a game that counts them, as the options read them, ``seating`` what a room begins with.
     """
 
     name: str
@@ -41,6 +42,7 @@ class RuleSet:
     packed: Rules
     hash: str
     fans: FanRules
+    seating: Seating
 
     def describe(self, lang: str = "en") -> list[dict[str, object]]:
         """The options for a room's dialog, in *lang* (``zh-Hans``, ``zh-Hant``, ``en``); see words.py."""
@@ -73,7 +75,9 @@ def load(name: str | Path, overrides: Mapping[str, object] | None = None, judgin
     if unplayed is not None:
         raise RulesError(f"the rules {Path(name).stem!r}: {_not_played(unplayed, options[unplayed.name])}")
     fans = found.fans.under(options)
-    return RuleSet(Path(name).stem, options, packed(options, fans), content_hash(options, found.fans), fans)
+    return RuleSet(
+        Path(name).stem, options, packed(options, fans), content_hash(options, found.fans), fans, found.seating
+    )
 
 
 def packed(options: Mapping[str, Value], fans: FanRules = MCR) -> Rules:
@@ -139,6 +143,7 @@ class _Profile:
 
     options: Mapping[str, Value]
     fans: FanRules
+    seating: Seating
 
 
 @cache
@@ -161,10 +166,15 @@ def _profile_of(path: Path, below: tuple[Path, ...]) -> _Profile:
         raise RulesError(f"{below[-1].name}: {EXTENDS} = {shown(path.stem)!r}: {chain}; {_others(below[-1])}")
     table = _read(path)
     parent = table.pop(EXTENDS, None)
-    base = _Profile(_defaults(), MCR) if parent is None else _profile_of(_parent_of(path, parent), (*below, path))
+    base = (
+        _Profile(_defaults(), MCR, Seating())
+        if parent is None
+        else _profile_of(_parent_of(path, parent), (*below, path))
+    )
     fans = fans_stated.changed(base.fans, fans_stated.taken(table), path.name)
+    seats = seating.changed(base.seating, table.pop(seating.TABLE, {}), path.name)
     stated = {key: checked(key, value, path.name, judging=True) for key, value in _flat(table).items()}
-    return _Profile(conflicts.settled({**base.options, **stated}, stated, path.name), fans)
+    return _Profile(conflicts.settled({**base.options, **stated}, stated, path.name), fans, seats)
 
 
 def _defaults() -> dict[str, Value]:

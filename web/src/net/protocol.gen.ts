@@ -601,8 +601,18 @@ export interface Pong {
 }
 
 /**
+ * What a room begins with: deals (0: until somebody leaves), seconds to answer.
+ */
+export interface Seating {
+  deals: number;
+  first_discard_s: number;
+  turn_s: number;
+  claim_s: number;
+}
+
+/**
  * A rule set in a line. `playable`: there is a profile for it; `certainty`: whether its sources state the
- * rules, they are a choice of ours, or reconstructed from a fragment.
+ * rules, they are a choice of ours, or reconstructed from a fragment; `table`: what a room begins with.
  */
 export interface RuleSetEntry {
   id: string;
@@ -610,6 +620,7 @@ export interface RuleSetEntry {
   line: Record<string, string>;
   certainty: "certain" | "default" | "reconstructed";
   playable: boolean;
+  table: Seating;
 }
 
 /**

@@ -67,7 +67,7 @@ export const PAGE: RulesPage = {
 export const FRAGMENT: RulesPage = { ...PAGE, id: "shaxian", names: words("沙县麻将", "Shaxian"), certainty: "reconstructed" };
 
 export const INDEX: RulesIndex = {
-  sets: [PAGE, FRAGMENT].map(({ id, names, line, certainty }) => ({ id, names, line, certainty, playable: true })),
+  sets: [PAGE, FRAGMENT].map(({ id, names, line, certainty }) => ({ id, names, line, certainty, playable: true, table: { deals: 8, first_discard_s: 30, turn_s: 15, claim_s: 10 } })),
   certainties: CERTAINTIES,
 };
 
