@@ -15,7 +15,7 @@ from hokchiu.tiles.kinds import HAND_KINDS, NONE
 from hokchiu.tiles.notation import parse_tile
 
 RULES = load("mcr")
-DEALS = 400
+DEALS = 150
 SORTS = {
     "chow": ids.SORT_CHOW,
     "pung": ids.SORT_PUNG,
@@ -46,7 +46,7 @@ def played(n, rules=RULES, dealer=None):
 def won():
     """Won deals under rules without a minimum, so that there are many."""
     easy = load("mcr", {"minimum_points": 0})
-    found = [game for game in (played(n, easy) for n in range(3000)) if game.winner is not None]
+    found = [game for game in (played(n, easy) for n in range(1500)) if game.winner is not None]
     assert len(found) > 100
     return found
 
@@ -149,3 +149,48 @@ def test_lines_add_up(won):
     for game in won:
         tally = game.deal.get("tally")
         assert lines.add_up(lines.lines(game.rules.packed, tally), tally)
+
+
+def test_the_last_discard_may_only_be_won_on():
+    asked = 0
+    for n in range(DEALS):
+        luck = random.Random(n)
+        game = Game(RULES, f"last/{n}".encode(), n % 4, 0)
+        at = game.deal.get("at")
+        while not game.over:
+            seat = luck.choice(game.awaited)
+            legal = game.legal(seat)
+            if at[layout.NEXT] + at[layout.TAIL] == 144 and game.window() == "claims":
+                asked += 1
+                assert set(legal) == {"pass", "win"}
+            # nobody wins, so that the wall is drawn to its end
+            game.act(seat, luck.choice([action for action in legal if action != "win"]))
+        assert at[layout.NEXT] + at[layout.TAIL] == 144
+    assert asked
+
+
+def test_a_flower_between_kong_and_win_makes_it_a_self_draw(won):
+    seen = set()
+    for game in won:
+        told = [event["e"] for event in game.events(0, None)]
+        if game.how not in ("self_draw", "kong_replacement"):
+            continue
+        before = told[: told.index("win")]
+        through_flower = before[-2:] == ["flower", "replace"]
+        after_kong = before[-1] == "replace" and not through_flower
+        assert (game.how == "kong_replacement") == after_kong
+        seen.add((game.how, through_flower))
+    assert ("self_draw", True) in seen
+
+
+def test_a_hand_below_the_minimum_is_told_why():
+    told = set()
+    for n in range(DEALS):
+        luck = random.Random(n)
+        game = Game(RULES, f"why/{n}".encode(), n % 4, 0)
+        while not game.over and game.window() in ("turn", "claims", "rob_kong"):
+            seat = luck.choice(game.awaited)
+            game.act(seat, luck.choice(game.legal(seat)))
+            if not game.over:
+                told |= {game.why_not(other) for other in range(4)}
+    assert told == {None, "below_minimum"}
