@@ -10,7 +10,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from hokchiu.hand import suit_build
-from hokchiu.protocol import schema
+from hokchiu.protocol import fan_names, schema
 from hokchiu.rules import profile
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -37,9 +37,15 @@ def suit_tables() -> bytes:
     return zlib.compress(bytes(suit_build.content()), zlib.Z_BEST_COMPRESSION)
 
 
+def fan_words() -> bytes:
+    """The client's names of the fans."""
+    return fan_names.generate().encode()
+
+
 MAKERS: dict[Path, Callable[[], bytes]] = {
     schema.OUTPUT: message_types,
     ROOT / "docs/options.md": options_page,
+    fan_names.OUTPUT: fan_words,
     suit_build.FILE: suit_tables,
 }
 

@@ -72,6 +72,7 @@ WANTED = (
     Wanted("gold_thrown_until_next", options=UNTIL_NEXT),
     Wanted("golden_gap", rules="lianzhong_hall", choose=showy, and_="gold_gap_draws"),
     Wanted("heavenly"),
+    Wanted("no_gold", rules="mcr", and_="concealed_kong"),
     Wanted("open_kong"),
     Wanted("rob_gold"),
     Wanted("turn_flower"),
@@ -94,6 +95,7 @@ def played(seed: int, wanted: Wanted) -> tuple[Game, list[tuple[int, str]]]:
 def happened(game: Game) -> set[str]:
     """The names of what happened, the kind of each meld and the way of winning among them."""
     names = {"exhausted"} if game.winner is None else {str(game.how)}
+    names |= {"no_gold"} if game.rules.options["gold"] == "none" else set()
     events = game.events(0, None)
     for n, event in enumerate(events):
         names.add(event["meld"]["type"] if event["e"] == "meld" else event["e"] if event["e"] != "discard" else "")

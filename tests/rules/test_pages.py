@@ -9,11 +9,15 @@ from hokchiu.cli.score_answers import answer_score
 from hokchiu.errors import RulesError
 from hokchiu.rules import profile
 from hokchiu.rules.about import about, index
-from hokchiu.rules.load import playable
-from hokchiu.rules.pages import grouped, page
+from hokchiu.rules.load import load, playable
+from hokchiu.rules.mcr.count import count_fans
+from hokchiu.rules.mcr.fans import FANS, NUMBER
+from hokchiu.rules.mcr.sheet import Sheet
+from hokchiu.rules.pages import group_of, grouped, page
 from hokchiu.rules.profile import Value
 from hokchiu.rules.texts import text
 from hokchiu.rules.words import LANGUAGES, OPTION_WORDS
+from hokchiu.tiles.notation import parse_tile
 
 CHARACTERS = {"zh-Hans": "gb2312", "zh-Hant": "big5"}
 """Character sets as lists of the characters of each script."""
@@ -69,15 +73,94 @@ def test_every_option_has_a_name_and_is_explained_in_chinese_too(option: profile
 
 
 @pytest.mark.parametrize("option", profile.ALL, ids=lambda option: option.name)
-def test_every_option_stands_in_one_group_with_a_unit_in_words(option: profile.Option) -> None:
-    found = [group for group, options in grouped({"gold": "none"}).items() if option in options]
-    assert (len(found), found[0] in text("names")["groups"], found != ["other"]) == (1, True, True)
+def test_every_option_stands_in_a_group_with_a_unit_in_words(option: profile.Option) -> None:
+    assert (group_of(option) in text("names")["groups"], group_of(option) != "other") == (True, True)
     assert option.unit in text("names")["units"]
+
+
+MEANINGLESS = {
+    "mcr": (
+        "golden_gap", "gold_discard", "specials.golden_pair", "formula", "stacking", "streak_payers", "reserve",
+        "eight_pairs", "hand_tiles", "flower_mode", "opening_wins", "seabed",
+    ),
+    "encyclopedia": ("minimum_points", "fan_cap", "base_payment", "mcr_strict98", "opening_wins", "seabed"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", MEANINGLESS)
+def test_what_means_nothing_in_a_set_is_not_in_its_dialog(name: str) -> None:
+    assert offered(name).isdisjoint(MEANINGLESS[name])
+
+
+def test_what_another_change_makes_possible_is_in_the_dialog() -> None:
+    assert {"golden_gap_value", "youjin", "streak_counts_draws"} <= offered("encyclopedia")
+    assert {"minimum_points", "mcr_mixed_kongs", "rob_kong"} <= offered("mcr")
+
+
+def offered(name: str) -> set[str]:
+    """The options in the room's dialog of a rule set."""
+    return {option.name for options in grouped(load(name).options).values() for option in options}
+
+
+def test_a_choice_has_the_values_of_its_game_only() -> None:
+    options = {option["name"]: option for group in pages()["groups"] for option in group["options"]}
+    assert {choice["value"] for choice in options["formula"]["choices"]}.isdisjoint({"fans", "classes"})
 
 
 @pytest.mark.parametrize("name", playable())
 def test_every_special_that_is_played_has_an_example_that_the_engine_counts(name: str) -> None:
     assert [special["name"] for special in pages(name)["specials"] if special["example"] is None] == []
+
+
+COUNT_FANS = [name for name in playable() if load(name).options["win_count"] == "fans"]
+
+
+@pytest.mark.parametrize("name", COUNT_FANS)
+def test_every_fan_has_a_meaning_and_a_winning_hand_in_which_the_calculator_finds_it(name: str) -> None:
+    fans = pages(name)["fans"]
+    assert [fan["name"] for fan in fans] == [fan["name"] for fan in load(name).fans.told()]
+    assert [fan["name"] for fan in fans if fan["example"] is None] == []
+    for fan in fans:
+        counted = {line["name"]: line["points"] * line["times"] for line in fan["example"]["lines"]}
+        assert fan["name"] in counted
+        assert fan["example"]["total"] == sum(counted.values())
+
+
+@pytest.mark.parametrize("name", COUNT_FANS)
+def test_no_example_counts_what_its_fan_leaves_out(name: str) -> None:
+    fans = {fan["name"]: fan for fan in pages(name)["fans"]}
+    for fan in fans.values():
+        assert set(fan["leaves_out"]) <= set(fans)
+        own = set(FANS[NUMBER[fan["name"]]].excludes_own)  # other sets of the hand may still earn these
+        assert {line["name"] for line in fan["example"]["lines"]}.isdisjoint(set(fan["leaves_out"]) - own)
+
+
+@pytest.mark.parametrize("name", COUNT_FANS)
+def test_who_pays_what_is_shown_off_a_discard_and_self_drawn_and_sums_to_zero(name: str) -> None:
+    shown = pages(name)["payments"]
+    assert [one["shows"] for one in shown] == ["fan_discard", "fan_self_draw"]
+    for one in shown:
+        points = one["points"]
+        others = load(name).options["players"] - 1 - ("discarder" in points)  # type: ignore[operator]
+        assert points["winner"] + points.get("discarder", 0) + others * points.get("others", 0) == 0
+
+
+def test_the_payments_of_the_official_rules_are_eight_and_the_points() -> None:
+    discard, self_draw = (one["points"] for one in pages("mcr")["payments"])
+    assert discard == {"winner": 34, "discarder": -18, "others": -8}  # 8 and 10 off a discard
+    assert self_draw == {"winner": 57, "others": -19}  # 8 and 11, from all three
+
+
+def test_a_fan_that_an_option_brings_has_an_example_too() -> None:
+    fans = {fan["name"]: fan["example"] for fan in pages("mcr", mcr_mixed_kongs=5)["fans"]}
+    assert "mixed_kongs" in [line["name"] for line in fans["mixed_kongs"]["lines"]]
+
+
+@pytest.mark.parametrize("name", COUNT_FANS)
+def test_every_shape_that_is_drawn_wins(name: str) -> None:
+    hands = [[parse_tile(tile) for group in shape["hand"] for tile in group] for shape in pages(name)["shapes"]]
+    sheet = Sheet(load(name).fans)
+    assert [bool(count_fans(hand, hand[-1], sheet=sheet)) for hand in hands] == [True] * len(hands)
 
 
 @pytest.mark.parametrize("name", playable())

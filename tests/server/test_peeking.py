@@ -42,7 +42,7 @@ GAP = "13m456m789m123p123s55p"  # with the gold 2m, any tile may be declared wit
 AGREES = {"ann": True, "bea": False, "cid": True, "dan": False}
 
 
-def gap_for_the_second(luck: Random, rules: RuleSet, seed: bytes, dealer: int, streak: int) -> Game:
+def gap_for_the_second(luck: Random, rules: RuleSet, seed: bytes, dealer: int, streak: int, wind: int = 0) -> Game:
     """A deal in which the seat after the dealer may declare a golden gap with its first draw."""
     hands = [GAP if seat == (dealer + 1) % 4 else "" for seat in range(4)]
     head = "".join(luck.sample(["9p", "7s", "4s", "8p", "9s"], 5))

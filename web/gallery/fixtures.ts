@@ -26,6 +26,8 @@ export function seat(side: Side, held: number, parts: Partial<SeatModel> = {}): 
     melds: [],
     flowers: [],
     river: [],
+    ready: false,
+    wind: null,
     ...parts,
   };
 }
@@ -52,10 +54,15 @@ export function model(parts: Partial<BoardModel>): BoardModel {
     streak: 1,
     phase: "turn",
     dice: { one: 4, two: 5, wall: "you", after: 9 },
+    handTiles: 16,
+    golds: true,
     gold: "5p",
+    wallFlowers: [],
+    offer: null,
+    roundWind: null,
     turn: "you",
     lastDiscard: null,
-    wall: { start: 9, head: 90, tail: 20, goldStack: 52, drawable: 16, reserve: 19 },
+    wall: { tiles: 144, start: 9, head: 90, tail: 20, goldStack: 52, drawable: 16, reserve: 19 },
     seats: { you: seat("you", 16), right: seat("right", 16), top: seat("top", 16), left: seat("left", 16) },
     ask: null,
     clock: null,
@@ -73,7 +80,7 @@ function own(): BoardModel {
   return model({
     lastDiscard: "left",
     clock: clock("you", 12, 15),
-    ask: { id: "own", options: discards([...hand, "6p"]) },
+    ask: { id: "own", window: "turn", marked: [], options: discards([...hand, "6p"]) },
     seats: {
       you: seat("you", 14, { hand, drawn: "6p", melds: [meld("chow", "3s 4s 5s", 1)], flowers: tiles("1z 3f 8f"), river: river("9m 1s 9p 8p* 1m 6s") }),
       right: seat("right", 10, {
@@ -100,9 +107,11 @@ function call(): BoardModel {
     turn: "left",
     lastDiscard: "left",
     clock: clock("you", 4, 15),
-    wall: { start: 30, head: 94, tail: 18, goldStack: 53, drawable: 20, reserve: 18 },
+    wall: { tiles: 144, start: 30, head: 94, tail: 18, goldStack: 53, drawable: 20, reserve: 18 },
     ask: {
       id: "call",
+      window: "claims",
+      marked: [],
       options: [
         option("pung", "pung", "5s 5s", "5s"),
         option("chow", "chow_low", "6s 7s", "5s"),
@@ -129,8 +138,8 @@ function rob(): BoardModel {
     turn: "left",
     lastDiscard: "left",
     clock: clock("you", 9, 15),
-    wall: { start: 66, head: 65, tail: 16, goldStack: 55, drawable: 46, reserve: 18 },
-    ask: { id: "rob", options: [option("rob_gold", "rob_gold", "", "5p", 48), option("pass", "pass")] },
+    wall: { tiles: 144, start: 66, head: 65, tail: 16, goldStack: 55, drawable: 46, reserve: 18 },
+    ask: { id: "rob", window: "turn", marked: [], options: [option("rob_gold", "rob_gold", "", "5p", 48), option("pass", "pass")] },
     seats: {
       you: seat("you", 16, { hand: tiles("2m 3m 4m 6m 7m 8m 9m 9m 1p 2p 3p 4s 5s 6s 7s 8s"), flowers: tiles("1z 3f 8f") }),
       right: seat("right", 16, { flowers: tiles("1z 7z 2f 4z") }),
@@ -146,9 +155,11 @@ function golds(): BoardModel {
   return model({
     phase: "opening",
     clock: clock("you", 9, 10),
-    wall: { start: 9, head: 65, tail: 9, goldStack: 59, drawable: 52, reserve: 18 },
+    wall: { tiles: 144, start: 9, head: 65, tail: 9, goldStack: 59, drawable: 52, reserve: 18 },
     ask: {
       id: "golds",
+      window: "claims",
+      marked: [],
       options: [option("heavenly", "win", "", null, 72), option("three_golds", "three_golds", "", null, 60), option("pass", "pass")],
     },
     seats: { ...model({}).seats, you: seat("you", 17, { hand, flowers: tiles("1z") }) },
@@ -160,9 +171,11 @@ function kongs(): BoardModel {
   const hand = tiles("5p 2m 2m 2m 2m 7m 7m 7m 7m 3p");
   return model({
     clock: clock("you", 14, 15),
-    wall: { start: 50, head: 120, tail: 4, goldStack: 61, drawable: 2, reserve: 18 },
+    wall: { tiles: 144, start: 50, head: 120, tail: 4, goldStack: 61, drawable: 2, reserve: 18 },
     ask: {
       id: "kongs",
+      window: "claims",
+      marked: [],
       options: [
         option("win", "win", "", null, 24),
         option("kong", "concealed_kong:2m", "2m 2m 2m 2m"),
@@ -185,7 +198,7 @@ function opening(): BoardModel {
     phase: "opening",
     gold: null,
     turn: "you",
-    wall: { start: 9, head: 32, tail: 0, goldStack: null, drawable: 112, reserve: 18 },
+    wall: { tiles: 144, start: 9, head: 32, tail: 0, goldStack: null, drawable: 112, reserve: 18 },
     seats: { ...eight, you: seat("you", 8, { hand: tiles("4m 9m 3p 8p 2s 7s 2z 5f") }) },
   });
 }
@@ -204,8 +217,8 @@ function stress(): BoardModel {
   return model({
     lastDiscard: "left",
     clock: clock("you", 12, 15),
-    wall: { start: 9, head: 125, tail: 12, goldStack: 56, drawable: 0, reserve: 19 },
-    ask: { id: "stress", options: discards(tiles("5p 2m 3m 4m 6p")) },
+    wall: { tiles: 144, start: 9, head: 125, tail: 12, goldStack: 56, drawable: 0, reserve: 19 },
+    ask: { id: "stress", window: "turn", marked: [], options: discards(tiles("5p 2m 3m 4m 6p")) },
     seats: {
       you: seat("you", 5, { hand: tiles("5p 2m 3m 4m"), drawn: "6p", melds: five.slice(0, 4), flowers, river: many() }),
       right: other("right"),
@@ -227,7 +240,7 @@ function win(): BoardModel {
 /** Seventeen tiles and no drawn one: the dealer's first discard. */
 function first(): BoardModel {
   const hand = tiles("5p 5p 2m 3m 4m 6m 7m 8m 9m 9m 1p 2p 3p 4s 5s 6s 7s");
-  return model({ ask: { id: "first", options: discards(hand) }, seats: { ...model({}).seats, you: seat("you", 17, { hand }) } });
+  return model({ ask: { id: "first", window: "turn", marked: [], options: discards(hand) }, seats: { ...model({}).seats, you: seat("you", 17, { hand }) } });
 }
 
 export const STATES: Readonly<Record<string, () => BoardModel>> = {

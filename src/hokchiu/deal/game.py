@@ -176,7 +176,8 @@ class Game:
 
     def events(self, first: int, seat: int | None) -> list[Told]:
         """Events *first* and later as *seat* (None: a spectator) may know them."""
-        return [telling.event_told(self.deal, n, seat) for n in range(first, self.event_count)]
+        told = [telling.event_told(self.deal, n, seat) for n in range(first, self.event_count)]
+        return [event | {"frame": self.frame()} if event["e"] == "deal" else event for event in told]
 
     def hand_after(self, seat: int, count: int) -> list[str]:
         """The concealed tiles of *seat* after the first *count* events; for *seat*, and for whom it lets see them."""
@@ -184,7 +185,20 @@ class Game:
 
     def view(self, seat: int | None) -> Told:
         """What *seat* (None: a spectator) may see now: the fields of TableView but for the deal numbers."""
-        return telling.view_told(self.deal, seat)
+        return {**telling.view_told(self.deal, seat), "frame": self.frame()}
+
+    def frame(self) -> Told:
+        """What the rules make of the table, as the message Frame has it."""
+        options = self.rules.options
+        winds = self.rules.fans.points if options["win_count"] == "fans" else {}
+        return {
+            "hand_tiles": options["hand_tiles"],
+            "wall_tiles": options["wall_tiles"],
+            "players": options["players"],
+            "gold": options["gold"] == "open",
+            "seat_winds": winds.get("seat_wind", 0) > 0,
+            "round_wind": self.round_wind if winds.get("prevalent_wind", 0) > 0 else None,
+        }
 
     def view_deal(self, seat: int | None) -> Deal:
         """What *seat* may see as a deal record, for bots."""

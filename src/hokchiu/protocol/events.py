@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from hokchiu.protocol.views import Dice, GoldDiscard, Meld, Seat, Tile
+from hokchiu.protocol.views import Dice, Frame, GoldDiscard, Meld, Seat, Tile
 
 
 class Event(msgspec.Struct, tag_field="e", omit_defaults=True):
@@ -23,6 +23,7 @@ class DealStarted(Event, tag="deal"):
     dealer: Seat
     streak: int
     dice: Dice
+    frame: Frame
     gold_discard: GoldDiscard = "allowed"
 
 

@@ -35,6 +35,7 @@ from hokchiu.protocol.events import Take as Take
 from hokchiu.protocol.events import Win as Win
 from hokchiu.protocol.events import Youjin as Youjin
 from hokchiu.protocol.views import Dice as Dice
+from hokchiu.protocol.views import Frame as Frame
 from hokchiu.protocol.views import Meld as Meld
 from hokchiu.protocol.views import RiverTile as RiverTile
 from hokchiu.protocol.views import Seat as Seat

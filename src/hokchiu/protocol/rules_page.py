@@ -111,11 +111,79 @@ class RuleSpecial(msgspec.Struct):
     example: RuleExample | None
 
 
+class RuleLine(msgspec.Struct):
+    """A sentence, and whether what it says had to be reconstructed."""
+
+    words: Words
+    certainty: Certainty
+
+
 class RuleSection(msgspec.Struct):
     """Sentences under a title."""
 
     title: Words
-    lines: list[Words]
+    lines: list[RuleLine]
+
+
+class RuleShape(msgspec.Struct):
+    """A shape of a winning hand, in its sets."""
+
+    label: Words
+    hand: list[list[Tile]]
+
+
+class RuleMeld(msgspec.Struct):
+    """A meld of an example."""
+
+    type: Literal["chow", "pung", "open_kong", "added_kong", "concealed_kong"]
+    tiles: list[Tile]
+
+
+class FanLine(msgspec.Struct):
+    """A fan found in a hand, ``times`` of ``points`` each."""
+
+    name: str
+    points: int
+    times: int
+
+
+class FanHand(msgspec.Struct):
+    """A win counted by fans: the concealed tiles in sets, the one with the winning tile last; ``moments``:
+    last_of_kind, last_wall_tile; winds are E, S, W, N, or ``None`` where they do not matter."""
+
+    how: str
+    moments: list[str]
+    winning_tile: Tile
+    hand: list[list[Tile]]
+    melds: list[RuleMeld]
+    flowers: list[Tile]
+    seat_wind: str | None
+    round_wind: str | None
+    lines: list[FanLine]
+    total: int
+
+
+class RuleFan(msgspec.Struct):
+    """A row of the fan table. ``leaves_out``: names of the fans that are not counted beside it; ``alone``: whether it
+    is a hand that counts for itself only."""
+
+    name: str
+    label: Words
+    points: int
+    means: Words
+    leaves_out: list[str]
+    alone: Literal["no", "always", "unless_more"]
+    certainty: Certainty
+    example: FanHand | None
+
+
+class RulePayment(msgspec.Struct):
+    """A win, and what ``winner``, ``discarder`` and each of the ``others`` gain by it."""
+
+    shows: str
+    label: Words
+    example: FanHand
+    points: dict[str, int]
 
 
 class RulesPage(msgspec.Struct):
@@ -128,10 +196,13 @@ class RulesPage(msgspec.Struct):
     certainties: dict[str, Words]
     hash: str
     sections: list[RuleSection]
+    shapes: list[RuleShape]
     formula: Words | None
     counting: RuleSection
     examples: list[RuleShown]
     specials: list[RuleSpecial]
+    fans: list[RuleFan]
+    payments: list[RulePayment]
     groups: list[RuleGroup]
 
 

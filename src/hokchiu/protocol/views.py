@@ -63,6 +63,19 @@ class WallView(msgspec.Struct):
     reserve: int
 
 
+class Frame(msgspec.Struct):
+    """What the rules make of the table: ``hand_tiles`` between turns, ``wall_tiles`` in all, ``players`` who play,
+    whether a ``gold`` is opened, whether seats have winds that count, and the round's wind (0 east to 3 north;
+    ``None`` where it does not count)."""
+
+    hand_tiles: int
+    wall_tiles: int
+    players: int
+    gold: bool
+    seat_winds: bool
+    round_wind: int | None
+
+
 class TableView(msgspec.Struct):
     """One deal as one seat (or, ``you`` None, a spectator) sees it."""
 
@@ -72,6 +85,7 @@ class TableView(msgspec.Struct):
     dealer: Seat
     streak: int
     dice: Dice
+    frame: Frame
     gold: Tile | None
     phase: Literal["opening", "turn", "claims", "over"]
     turn: Seat

@@ -15,7 +15,8 @@ RECONSTRUCTED = "reconstructed"
 @dataclass(frozen=True)
 class About:
     """A rule set in a line; ``ours`` and ``rebuilt`` are the options that its sources do not state, ``sure`` those
-    that are certain in a set which as a whole is a choice of ours."""
+    that they do, in a set which as a whole is a choice of ours, or where those of the others are silent; ``fans`` is
+    how sure its fans are, but for those of ``sure_fans``, which its source prints."""
 
     name: str
     names: Words
@@ -24,6 +25,8 @@ class About:
     ours: frozenset[str]
     rebuilt: frozenset[str]
     sure: frozenset[str]
+    fans: str
+    sure_fans: frozenset[str]
 
     def certainty_of(self, option: str) -> str:
         """How sure the set's value of *option* is: certain, default or reconstructed."""
@@ -32,6 +35,10 @@ class About:
         if option in self.sure:
             return CERTAIN
         return DEFAULT if option in self.ours or self.certainty == DEFAULT else CERTAIN
+
+    def certainty_of_fan(self, fan: str) -> str:
+        """How sure it is that the set counts *fan* so."""
+        return CERTAIN if fan in self.sure_fans else self.fans
 
 
 def about(name: str) -> About:
@@ -45,6 +52,8 @@ def about(name: str) -> About:
         frozenset(text("sets")["silent"]) | frozenset(entry.get("ours", ())),
         frozenset(entry.get("rebuilt", ())),
         frozenset(entry.get("sure", ())),
+        entry.get("fans", DEFAULT),
+        frozenset(entry.get("sure_fans", ())),
     )
 
 

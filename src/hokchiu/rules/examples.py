@@ -72,14 +72,15 @@ def _told(example: Mapping[str, Any], hand: list[str], answer: Mapping[str, Any]
         "winner": SEATS.index(example["winner"]),
         "payer": SEATS.index(example["from"]) if "from" in example else None,
         "gold": example["gold"],
-        "hand": [_texts(group) for group in hand],
+        "hand": [texts_of(group) for group in hand],
         "melds": [[tile_text(kind) for kind in parse_meld(meld).tiles] for meld in example.get("melds", [])],
-        "flowers": _texts(example.get("flowers", "")),
+        "flowers": texts_of(example.get("flowers", "")),
         "lines": answer.get("lines", []),
         "specials": list(answer.get("specials", {})),
         "points": [points[seat] for seat in SEATS],
     }
 
 
-def _texts(tiles: str) -> list[str]:
+def texts_of(tiles: str) -> list[str]:
+    """The tiles of a text, each as a text of its own."""
     return [tile_text(kind) for kind in parse_tiles(tiles)]

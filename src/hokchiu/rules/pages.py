@@ -7,16 +7,15 @@ languages (``{"zh-Hans": …, "zh-Hant": …, "en": …}``).
 from collections.abc import Mapping
 from functools import cache
 
-from hokchiu.rules import profile, story
+from hokchiu.rules import fan_pages, profile, relevance, story
 from hokchiu.rules.about import about, certainties, entry
-from hokchiu.rules.examples import SPECIAL, Judge, counted
+from hokchiu.rules.examples import SPECIAL, Judge, counted, texts_of
 from hokchiu.rules.load import RuleSet, load
 from hokchiu.rules.profile import Option, Value
 from hokchiu.rules.texts import Words, named, text, words
 from hokchiu.rules.words import LANGUAGES, OPTION_WORDS, VALUE_WORDS
 
 OTHER = "other"
-WITHOUT_GOLD = ("frame", "duel", "classes", "mcr")
 NOT_PLAYED = "; 0: not played"  # of use where the points can be changed
 SWITCH = "switch"
 CHOICE = "choice"
@@ -33,19 +32,23 @@ def page(name: str, given: Mapping[str, Value], judge: Judge | None = None) -> T
     """
     preset, rules = load(name), load(name, given)
     found = about(name)
-    examples = {} if judge is None else counted(rules, given, judge)
+    flowers = rules.options["win_count"] == "flowers"
+    examples = counted(rules, given, judge) if judge is not None and flowers else {}
     return entry(found) | {
         "hash": rules.hash,
         "certainties": certainties(),
-        "sections": story.sections(rules.options),
+        "sections": story.sections(rules.options, found),
+        "shapes": shapes(rules),
         "formula": story.formula(rules.options),
-        "counting": story.counting(rules.options),
+        "counting": story.counting(rules.options, found),
         "examples": [
             {"shows": shows, "label": named("examples", shows), "example": example}
             for shows, example in examples.items()
             if shows in text("names")["examples"]
         ],
         "specials": _specials(rules, examples),
+        "fans": fan_pages.table(rules, given, judge),
+        "payments": fan_pages.payments(rules, given, judge),
         "groups": [_group(group, options, preset, rules) for group, options in grouped(rules.options).items()],
     }
 
@@ -54,17 +57,27 @@ def grouped(options: Mapping[str, Value]) -> dict[str, list[Option]]:
     """The options of a game with these *options*, by group, in the order of profile.py.
 
     A group is a tuple of options there, or several (``joined`` in texts/names.toml); what stands in none of them
-    comes last. Options of games without a gold are left out where there is one.
+    comes last. What means nothing in such a game (relevance.py) is left out.
     """
-    groups: dict[str, list[Option]] = {}
+    groups: dict[str, list[Option]] = {OTHER: []}
     for option in profile.ALL:
-        groups.setdefault(_group_of(option), []).append(option)
-    groups[OTHER] = groups.pop(OTHER, [])
-    hidden = WITHOUT_GOLD if story.has_gold(options) else ()
-    return {group: inside for group, inside in groups.items() if inside and group not in hidden}
+        if relevance.matters(option, options):
+            groups.setdefault(group_of(option), []).append(option)
+    groups[OTHER] = groups.pop(OTHER)
+    return {group: inside for group, inside in groups.items() if inside}
 
 
-def _group_of(option: Option) -> str:
+def shapes(rules: RuleSet) -> list[Told]:
+    """The shapes that win by *rules*."""
+    counted = {fan["name"] for fan in rules.fans.told()} if fan_pages.by_fans(rules) else set()
+    return [
+        {"label": words(shape["names"]), "hand": [texts_of(group) for group in shape["hand"]]}
+        for shape in text("shapes")["shape"]
+        if story.holds(shape, rules.options) and shape.get("fan", "") in {"", *counted}
+    ]
+
+
+def group_of(option: Option) -> str:
     """The name of the tuple of profile.py in which *option* stands, or of the group it is joined to."""
     found = next((name for name, options in _tuples().items() if option in options), OTHER)
     joined: str = text("names")["joined"].get(found, found)
@@ -120,25 +133,24 @@ def _group(group: str, options: list[Option], preset: RuleSet, rules: RuleSet) -
         "name": group,
         "label": named("groups", group),
         "options": [
-            _option(option, preset.options[option.name], rules.options[option.name])
-            | {"certainty": sure.certainty_of(option.name)}
+            _option(option, preset.options[option.name], rules.options) | {"certainty": sure.certainty_of(option.name)}
             for option in options
         ],
     }
 
 
-def _option(option: Option, default: Value, value: Value) -> Told:
+def _option(option: Option, default: Value, options: Mapping[str, Value]) -> Told:
     return {
         "name": option.name,
         "label": label(option),
         "explanation": explanation(option),
         "unit": named("units", option.unit),
         "type": _type(option),
-        "choices": [] if option.codes is None else [_choice(one) for one in option.codes if option.allows(one)],
+        "choices": [] if option.codes is None else [_choice(one) for one in relevance.choices(option, options)],
         "low": option.low,
         "high": option.high,
         "default": default,
-        "value": value,
+        "value": options[option.name],
         "source": option.source,
     }
 

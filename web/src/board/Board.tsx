@@ -61,7 +61,8 @@ function later(ms: number, then: () => void): () => void {
 
 /** The player's state at this table, made once; it always calls the newest `onAction`. */
 function useUi(props: BoardProps): TableUi {
-  const at = useTable((props.settings ?? DEFAULTS).turn);
+  const { handTiles, golds } = props.model;
+  const at = useTable((props.settings ?? DEFAULTS).turn, { handTiles, sixes: !golds });
   const send = useRef(props.onAction);
   send.current = props.onAction;
   const [ui] = useState(

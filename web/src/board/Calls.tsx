@@ -1,9 +1,10 @@
 /** The band of call buttons: fixed places, only what is legal, the tiles that each would use. */
 import { type BoardWords, fill, tileName } from "../i18n/board-words";
 import { MiniTile } from "../tiles/Sprite";
+import { Duel, isDuelAsk } from "./Duel";
 import type { Geometry } from "./geometry";
 import type { AskModel, OptionModel, Tile } from "./model";
-import { SLOTS, type Slot, choicePlaces, inSlot, isWin, mayDiscard, shownTiles } from "./slots";
+import { SLOTS, type Slot, choicePlaces, inSlot, isCalled, isWin, mayDiscard, shownTiles } from "./slots";
 import type { TableUi } from "./ui";
 
 /** Widths of the five places, in units. */
@@ -37,11 +38,10 @@ interface BandProps {
 
 const tilesLabel = (tiles: readonly Tile[], words: BoardWords): string => tiles.map((tile) => tileName(words, tile)).join(" ");
 
-const callWord = (option: OptionModel, words: BoardWords): string =>
-  option.kind === "discard" ? "" : words.calls[option.kind];
+const callWord = (option: OptionModel, words: BoardWords): string => (isCalled(option.kind) ? words.calls[option.kind] : "");
 
 function optionLabel(option: OptionModel, words: BoardWords): string {
-  const parts = [callWord(option, words)];
+  const parts: string[] = [callWord(option, words)];
   if (option.kind !== "pass" && !isWin(option)) parts.push(tilesLabel(shownTiles(option).tiles, words));
   if (option.points !== null) parts.push(fill(words.eachPays, { points: option.points }));
   return parts.join(" ");
@@ -118,17 +118,18 @@ function SlotButton({ ui, words, ask, slot }: SlotProps) {
   const at = spots(ui.table.value.geometry);
   const options = inSlot(ask, slot);
   const [first] = options;
-  if (!first || first.kind === "discard") return null;
-  const several = options.length > 1;
+  if (!first || !isCalled(first.kind)) return null;
+  const ready = first.kind === "ready";
+  const several = options.length > 1 && !ready;
   const confirming = slot === "pass" && ui.confirming.value === "pass";
   const wide = at.unit > WIDE && words.lang !== "en";
   const word = words.calls[several && slot === "win" ? "win" : first.kind];
   const text = confirming ? words.confirmPass : word;
-  const classes = `${slot} ${wide ? "wide" : ""} ${lengthClass(text, words)} ${confirming ? "confirm" : ""}`;
-  const label = confirming ? words.confirmPass : several ? `${word} ${fill(words.ways, { n: options.length })}` : optionLabel(first, words);
-  const tiles = slot !== "pass" && slot !== "win" && !several;
+  const classes = `${ready ? "ready" : slot} ${ready && ui.readying.value ? "confirm" : ""} ${wide ? "wide" : ""} ${lengthClass(text, words)} ${confirming ? "confirm" : ""}`;
+  const label = ready ? word : confirming ? words.confirmPass : several ? `${word} ${fill(words.ways, { n: options.length })}` : optionLabel(first, words);
+  const tiles = slot !== "pass" && slot !== "win" && !several && !ready;
   return (
-    <CallButton ui={ui} slot={slot} spot={at[slot]} unit={at.unit} classes={classes} label={label} option={several ? null : first}>
+    <CallButton ui={ui} slot={slot} spot={at[slot]} unit={at.unit} classes={classes} label={label} option={several || ready ? null : first}>
       <b>{text}</b>
       {several && <small>{fill(words.ways, { n: options.length })}</small>}
       {tiles && <Tiles option={first} w={miniWidth(at.unit, wide)} />}
@@ -249,6 +250,7 @@ export function Band({ ui, words, onBack }: BandProps & { onBack: () => void }) 
     return <Trustee ui={ui} words={words} onBack={onBack} />;
   const ask = ui.live.value;
   if (!ask) return null;
+  if (isDuelAsk(ask)) return <Duel ui={ui} words={words} ask={ask} key={ask.window} />;
   const opened = ui.opened.value;
   return (
     <div class="band" key={ask.id} role="group" data-asking={mayDiscard(ask) ? "turn" : "claims"}>

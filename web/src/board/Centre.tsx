@@ -2,7 +2,7 @@
 import { type BoardWords, fill } from "../i18n/board-words";
 import { LOW, useRemaining } from "./clock";
 import { type BoardModel, HINT_AT, SIDES } from "./model";
-import { STACKS, breakMark, countMark } from "./places/wall";
+import { breakMark, countMark, stackCount } from "./places/wall";
 import { monogram } from "./Plates";
 import type { TableUi } from "./ui";
 
@@ -17,6 +17,15 @@ function Ring({ model, words }: { model: BoardModel; words: BoardWords }) {
     <div class={`ring ${left.part < LOW ? "low" : ""}`} style={{ "--f": left.part.toFixed(3) }} role="timer">
       <b>{left.seconds}</b>
     </div>
+  );
+}
+
+function RoundWind({ wind, words }: { wind: number; words: BoardWords }) {
+  return (
+    <span class="rw">
+      <small>{words.roundWind}</small>
+      <b>{words.winds[wind]}</b>
+    </span>
   );
 }
 
@@ -44,7 +53,8 @@ function Panel({ ui, words }: { ui: TableUi; words: BoardWords }) {
         <span key={side} class={`lamp ${side}`} />
       ))}
       <div class="c1">
-        <span class="cg" />
+        {model.golds && <span class="cg" />}
+        {model.roundWind !== null && <RoundWind wind={model.roundWind} words={words} />}
         <Ring model={model} words={words} />
       </div>
       <div class="c2">
@@ -52,10 +62,12 @@ function Panel({ ui, words }: { ui: TableUi; words: BoardWords }) {
           <small>{words.left}</small>
           <b>{model.wall.drawable}</b>
         </span>
-        <span class="rs">
-          <small>{words.reserve}</small>
-          {model.wall.reserve}
-        </span>
+        {model.wall.reserve > 0 && (
+          <span class="rs">
+            <small>{words.reserve}</small>
+            {model.wall.reserve}
+          </span>
+        )}
       </div>
       <div class="c3">
         {near ? (
@@ -136,7 +148,8 @@ function Dice({ ui, words }: { ui: TableUi; words: BoardWords }) {
 /** The mark at the break: between the stack that stays and the first that is taken. */
 function Break({ ui }: { ui: TableUi }) {
   const { ring, stack } = ui.layout.value;
-  const { x, y, vertical } = breakMark(ui.shown.value.wall.start, ring);
+  const { start, tiles } = ui.shown.value.wall;
+  const { x, y, vertical } = breakMark(start, ring, stackCount(tiles));
   return (
     <div
       class={`notch ${vertical ? "across" : ""}`}
@@ -152,12 +165,13 @@ function Break({ ui }: { ui: TableUi }) {
 function Count({ ui }: { ui: TableUi }) {
   const { ring, stack } = ui.layout.value;
   if (stack < NUMBERED) return null;
-  const { start } = ui.shown.value.wall;
+  const { start, tiles } = ui.shown.value.wall;
+  const all = stackCount(tiles);
   const { after } = ui.shown.value.dice;
   return (
     <>
       {Array.from({ length: after }, (_, i) => {
-        const at = countMark((start - after + i + STACKS) % STACKS, ring);
+        const at = countMark((start - after + i + all) % all, ring, all);
         return (
           <span key={i} class={`num ${i + 1 === after ? "end" : ""}`} style={{ left: at.x, top: at.y, width: stack }} aria-hidden="true">
             {i === 0 || i + 1 === after || stack > ALL_NUMBERED ? i + 1 : "·"}

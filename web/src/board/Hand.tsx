@@ -3,7 +3,7 @@ import { useRef } from "preact/hooks";
 import { type BoardWords, fill, tileName } from "../i18n/board-words";
 import { type Geometry, type Rect, toTable } from "./geometry";
 import type { Piece } from "./identity";
-import { discardOf } from "./slots";
+import { isMarking } from "./marking";
 import type { TableUi } from "./ui";
 
 /** A drag discards beyond this many pixels, or this part of the screen's height. */
@@ -133,10 +133,10 @@ export function Hand({ ui, words }: { ui: TableUi; words: BoardWords }) {
             class="hit"
             style={{ left: area.x, top: area.y, width: area.w, height: area.h }}
             aria-label={label(piece, i + 1, ui, words)}
-            aria-pressed={raised === piece.id}
+            aria-pressed={isMarking(ask) ? ui.marking.chosen.value.has(piece.id) : raised === piece.id}
             data-piece={piece.id}
             data-tile={piece.tile ?? ""}
-            data-legal={piece.tile !== null && discardOf(ask, piece.tile) !== null}
+            data-legal={piece.tile !== null && (isMarking(ask) || ui.discardOption(piece.tile) !== null)}
             // a pointer has been followed above: this is the keyboard, or a screen reader
             onClick={(event) => event.detail === 0 && ui.tap(piece.id, ui.raised.peek() === piece.id)}
             onFocus={(event) => event.currentTarget.matches(":focus-visible") && ui.raise(piece.id)}

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { type BoardWords, fill } from "../i18n/board-words";
 import { type Change, changes, said, youjinWord } from "./changes";
 import type { BoardModel } from "./model";
-import { inSlot, mayDiscard, SLOTS } from "./slots";
+import { inSlot, isCalled, mayDiscard, SLOTS } from "./slots";
 import type { TableUi } from "./ui";
 
 const SHOWN_MS = 1100;
@@ -13,7 +13,7 @@ interface Shown {
   change: Change;
 }
 
-const isShown = (change: Change): boolean => change.type === "call" || change.type === "swim" || change.type === "win" || change.type === "exhausted";
+const isShown = (change: Change): boolean => change.type === "call" || change.type === "swim" || change.type === "ready" || change.type === "win" || change.type === "exhausted";
 
 /** Changes since the last state, and the last words said; equal words twice are told apart. */
 export function useChanges(model: BoardModel, words: BoardWords) {
@@ -38,6 +38,7 @@ export function useChanges(model: BoardModel, words: BoardWords) {
 function word(change: Change, words: BoardWords): string {
   if (change.type === "call") return words.calls[change.call];
   if (change.type === "swim") return youjinWord(change.state, words);
+  if (change.type === "ready") return words.calls.ready;
   if (change.type === "win") return winWord(change.how ?? "", words);
   return words.exhausted;
 }
@@ -64,7 +65,7 @@ function askText(model: BoardModel, words: BoardWords): string {
   const { ask } = model;
   if (!ask) return "";
   const calls = SLOTS.flatMap((slot) => inSlot(ask, slot))
-    .map((option) => (option.kind === "discard" ? "" : words.calls[option.kind]))
+    .map(({ kind }) => (isCalled(kind) ? words.calls[kind] : ""))
     .filter(Boolean);
   const unique = [...new Set(calls)].join(" ");
   if (mayDiscard(ask)) return unique ? `${words.yourTurn} ${unique}` : words.yourTurn;

@@ -68,6 +68,7 @@ function Plate(props: PlateProps) {
         <div class={`av av-${side}`}>
           <span aria-hidden="true">{monogram(seat.name)}</span>
           {model.dealer === side && <i class="bd">{words.dealerMark}</i>}
+          {seat.wind !== null && <i class="bd wd">{words.winds[seat.wind]}</i>}
         </div>
         <div class="nm">
           <b>{seat.name}</b>

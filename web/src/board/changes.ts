@@ -6,6 +6,7 @@ export type Change =
   | { type: "discard"; side: Side; tile: Tile }
   | { type: "call"; side: Side; call: "chow" | "pung" | "kong" | "gap" }
   | { type: "swim"; side: Side; state: number }
+  | { type: "ready"; side: Side }
   | { type: "flower"; side: Side; tile: Tile }
   | { type: "gold"; tile: Tile }
   | { type: "win"; side: Side; how: string | null }
@@ -25,6 +26,7 @@ function seatChanges(side: Side, before: SeatModel, after: SeatModel): Change[] 
     if (changed) list.push({ type: "call", side, call: CALLS[changed.type] });
   }
   if ((after.youjin ?? 0) > (before.youjin ?? 0)) list.push({ type: "swim", side, state: after.youjin ?? 0 });
+  if (after.ready && !before.ready) list.push({ type: "ready", side });
   for (const entry of after.river.slice(before.river.length)) list.push({ type: "discard", side, tile: entry.tile });
   return list;
 }
@@ -41,8 +43,8 @@ export function changes(before: BoardModel | null, after: BoardModel): Change[] 
   const list = SIDES.flatMap((side) => seatChanges(side, before.seats[side], after.seats[side]));
   if (after.gold && !before.gold) list.push({ type: "gold", tile: after.gold });
   const hintAt = after.hintAt ?? HINT_AT;
-  const near = after.wall.drawable <= hintAt && before.wall.drawable > hintAt && after.gold !== null;
-  if (near && before.gold !== null) list.push({ type: "last", left: after.wall.drawable });
+  const near = after.wall.drawable <= hintAt && before.wall.drawable > hintAt && (after.gold !== null || !after.golds);
+  if (near && (before.gold !== null || !before.golds)) list.push({ type: "last", left: after.wall.drawable });
   return [...list, ...ending(before, after)];
 }
 
@@ -57,6 +59,8 @@ export function said(change: Change, model: BoardModel, words: BoardWords): stri
       return fill(words.said.call, { name, call: words.calls[change.call] });
     case "swim":
       return fill(words.said.call, { name, call: youjinWord(change.state, words) });
+    case "ready":
+      return fill(words.said.call, { name, call: words.calls.ready });
     case "flower":
       return fill(words.said.flower, { name, tile });
     case "gold":

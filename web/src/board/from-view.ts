@@ -14,6 +14,7 @@ import type {
   Tile,
 } from "./model";
 import { SIDES } from "./model";
+import { sideOfStack, sideStart, stackCount } from "./places/wall";
 
 /** A message and when it came, in milliseconds of `performance.now()`. */
 export interface Timed<T> {
@@ -39,8 +40,10 @@ export interface TableState {
   refused: BoardModel["refused"];
 }
 
-const STACKS_A_SIDE = 18;
-const STACKS = 72;
+/** The ring that the server's stacks are counted in. */
+const RING_SIDE = 18;
+const RING = 72;
+const SIDES_OF_WALL = 4;
 const FULL_HAND_REST = 2;
 
 /** Seat seen from the viewer. */
@@ -59,7 +62,14 @@ const KINDS: readonly (readonly [string, OptionKind])[] = [
   ["added_kong", "kong"],
   ["golden_gap", "gap"],
   ["discard", "discard"],
+  ["ready", "ready"],
+  ["mark", "mark"],
+  ["choose", "choose"],
+  ["seabed", "seabed"],
 ];
+
+/** Kinds whose text names their tile. */
+const NAMING: readonly OptionKind[] = ["discard", "ready", "mark", "choose"];
 
 function optionKind(action: string, window: Ask["window"]): OptionKind | null {
   const found = KINDS.find(([name]) => action.startsWith(name))?.[1] ?? null;
@@ -81,14 +91,22 @@ function taken(kind: OptionKind, action: string, view: TableView): Tile | null {
 function optionModel(option: Option, window: Ask["window"], view: TableView): OptionModel | null {
   const kind = optionKind(option.action, window);
   if (!kind) return null;
-  const named = kind === "discard" ? namedTile(option.action) : null;
+  const named = NAMING.includes(kind) ? namedTile(option.action) : null;
   const tiles = option.tiles?.length ? option.tiles : named ? [named] : [];
   return { action: option.action, kind, tiles, taken: taken(kind, option.action, view), points: option.points ?? null };
 }
 
+interface DuelView {
+  marked?: Tile[];
+  wall_flowers?: Tile[];
+  offer?: Tile | null;
+}
+
+const duelOf = (view: TableView): DuelView => view as DuelView;
+
 function askModel(ask: Ask, view: TableView): AskModel {
   const options = ask.options.map((option) => optionModel(option, ask.window, view));
-  return { id: ask.decision, options: options.filter((option) => option !== null) };
+  return { id: ask.decision, window: ask.window, marked: duelOf(view).marked ?? [], options: options.filter((option) => option !== null) };
 }
 
 const meldModel = (meld: Meld, you: Seat | null): MeldModel => ({
@@ -116,6 +134,11 @@ function withoutGap(hand: readonly Tile[] | null, gap: readonly Tile[]): Tile[] 
 
 const gapMeld = (gap: readonly Tile[]): MeldModel[] => (gap.length ? [{ type: "gap", tiles: gap, claimed: null, from: null }] : []);
 
+/** East deals; the others count from there. */
+function seatWind({ frame, dealer }: TableView, seat: Seat): number | null {
+  return frame.seat_winds ? (seat - dealer + frame.players) % frame.players : null;
+}
+
 function seatModel(state: TableState, seat: Seat): SeatModel {
   const { view, players } = state;
   const shown = view.seats[seat];
@@ -137,6 +160,8 @@ function seatModel(state: TableState, seat: Seat): SeatModel {
     shown: peeked && withoutGap(goldsFirst(peeked, view.gold), gap),
     melds: [...gapMeld(gap), ...shown.melds.map((meld) => meldModel(meld, view.you))],
     flowers: shown.flowers,
+    ready: (shown as { ready?: boolean }).ready ?? false,
+    wind: seatWind(view, seat),
     river: shown.river.map(({ tile, drawn = false, claimed = false }) => ({ tile, drawn, claimed })),
   };
 }
@@ -157,16 +182,20 @@ function seatAtSide(you: Seat | null, side: Side): Seat {
 }
 
 /** Stack at which the taking starts, counted from the right end of the viewer's wall. */
-const startFor = (view: TableView): number => (view.dice.start + STACKS_A_SIDE * (view.you ?? 0)) % STACKS;
+function startFor({ dice: { one, two, start }, you, frame }: TableView): number {
+  const stacks = stackCount(frame.wall_tiles);
+  const side = (((start - one - two + RING) % RING) / RING_SIDE + (you ?? 0)) % SIDES_OF_WALL;
+  return (sideStart(side, stacks) + one + two) % stacks;
+}
 
 const WALLS_CLOCKWISE: readonly Side[] = ["you", "left", "top", "right"];
 
 function dice(view: TableView): BoardModel["dice"] {
   const start = startFor(view);
   // a break at the very end of a wall is that wall's, not the next one's
-  const last = (start + STACKS - 1) % STACKS;
-  const wall = WALLS_CLOCKWISE[Math.floor(last / STACKS_A_SIDE)] ?? "you";
-  return { one: view.dice.one, two: view.dice.two, wall, after: (last % STACKS_A_SIDE) + 1 };
+  const stacks = stackCount(view.frame.wall_tiles);
+  const { side, k } = sideOfStack((start + stacks - 1) % stacks, stacks);
+  return { one: view.dice.one, two: view.dice.two, wall: WALLS_CLOCKWISE[side] ?? "you", after: k + 1 };
 }
 
 const outcome = ({ settled, view }: TableState): BoardModel["outcome"] =>
@@ -201,10 +230,16 @@ export function boardModel(state: TableState): BoardModel {
     streak: view.streak,
     phase: view.phase,
     dice: dice(view),
+    handTiles: view.frame.hand_tiles,
+    golds: view.frame.gold,
     gold: view.gold,
+    wallFlowers: duelOf(view).wall_flowers ?? [],
+    offer: duelOf(view).offer ?? null,
+    roundWind: view.frame.round_wind,
     turn: view.phase === "over" ? null : side(view.turn),
     lastDiscard: view.last_discard === null ? null : side(view.last_discard),
     wall: {
+      tiles: view.frame.wall_tiles,
       start: startFor(view),
       head: view.wall.head,
       tail: view.wall.tail,

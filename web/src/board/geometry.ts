@@ -21,8 +21,8 @@ export const RING_STACKS = 18 + FACE + 0.3;
 /** Smallest button, WCAG 2.5.5. */
 export const TOUCH = 44;
 
-/** Tiles of a full hand across: sixteen, the gap and the drawn one, with a hair to spare. */
-const HAND_WIDTHS = 17.45;
+/** Beside a hand: the gap and the drawn tile, with a hair to spare. */
+const BESIDE_HAND = 1.45;
 const LARGEST_HAND_TILE = 72;
 const PORTRAIT_COLUMNS = 8;
 /** A portrait screen shorter than this shows the landscape table turned by a quarter. */
@@ -46,7 +46,7 @@ export type Insets = readonly [number, number, number, number];
 /** `short`: a phone lying; `tall`: a phone upright; `desk`: everything larger. */
 export type SizeClass = "short" | "tall" | "desk";
 
-export interface Geometry {
+export interface Geometry extends Plan {
   size: SizeClass;
   tiny: boolean;
   /** The usable area. */
@@ -80,24 +80,33 @@ export interface Geometry {
 
 const clamp = (low: number, value: number, high: number): number => Math.max(low, Math.min(value, high));
 
-interface Frame {
+/** What the game asks of the table: tiles of a hand between turns, rivers in rows of six. */
+export interface Plan {
+  handTiles: number;
+  sixes: boolean;
+}
+
+/** The table of Fuzhou. */
+export const SIXTEEN: Plan = { handTiles: 16, sixes: false };
+
+interface Frame extends Plan {
   size: SizeClass;
   tiny: boolean;
   area: Rect;
   pad: number;
 }
 
-function frame(width: number, height: number, [l, t, r, b]: Insets): Frame {
+function frame(width: number, height: number, [l, t, r, b]: Insets, plan: Plan): Frame {
   const area = { x: l, y: t, w: width - l - r, h: height - t - b };
   const size: SizeClass = area.h > area.w * PORTRAIT_RATIO ? "tall" : area.h < DESK_HEIGHT ? "short" : "desk";
   const tiny = size === "short" && area.h < TINY_HEIGHT;
-  return { size, tiny, area, pad: size === "tall" ? 8 : size === "desk" ? 16 : tiny ? 4 : 6 };
+  return { ...plan, size, tiny, area, pad: size === "tall" ? 8 : size === "desk" ? 16 : tiny ? 4 : 6 };
 }
 
-function handTile({ size, area, pad }: Frame): number {
+function handTile({ size, area, pad, handTiles }: Frame): number {
   const across = area.w - 2 * pad;
   if (size === "tall") return Math.floor((across / PORTRAIT_COLUMNS) * 10) / 10;
-  return Math.min(across / HAND_WIDTHS, (size === "desk" ? 0.076 : 0.13) * area.h, LARGEST_HAND_TILE);
+  return Math.min(across / (handTiles + BESIDE_HAND), (size === "desk" ? 0.076 : 0.13) * area.h, LARGEST_HAND_TILE);
 }
 
 type Lower = Pick<Geometry, "w" | "handHeight" | "raise" | "hand" | "drawn" | "band" | "strip">;
@@ -125,7 +134,7 @@ function lowerWide(f: Frame, w: number, raise: number): Lower {
   const { area, pad, size } = f;
   const high = w * FULL;
   const y = area.y + area.h - pad - high;
-  const margin = Math.max(pad, (area.w - HAND_WIDTHS * w) / 2);
+  const margin = Math.max(pad, (area.w - (f.handTiles + BESIDE_HAND) * w) / 2);
   const left = area.x + margin;
   const right = area.x + area.w - margin;
   const h = size === "desk" ? 64 : clamp(TOUCH, Math.round(area.h * 0.13), 56);
@@ -173,9 +182,9 @@ interface Grid {
   gap: number;
 }
 
-function grid({ size, tiny, area }: Frame): Grid {
+function grid({ size, tiny, area, sixes }: Frame): Grid {
   if (size === "tall") return { own: 2, rows: area.h < 800 ? 3 : 4, cols: 4, gap: 6 };
-  if (size === "desk") return { own: 2, rows: 4, cols: 5, gap: 12 };
+  if (size === "desk") return { own: 2, rows: 4, cols: sixes ? SIX : 5, gap: 12 };
   return { own: 1, rows: 3, cols: tiny ? 5 : 6, gap: tiny ? 5 : 6 };
 }
 
@@ -187,6 +196,19 @@ function riverTile(f: Frame, g: Grid, available: number): number {
 }
 
 const OWN_COLUMNS = 10;
+/** Discards that lie together, and the gap after them, in tile widths (RULES.md F31). */
+export const SIX = 6;
+const SIX_GAP = 0.3;
+
+/** Width of `n` river tiles on one line, in tile widths. */
+export const lineOf = (n: number, sixes: boolean): number => n + (sixes ? SIX_GAP * Math.floor(Math.max(0, n - 1) / SIX) : 0);
+
+/** River tiles that fit on a line of this width, in tile widths. */
+export function fitting(width: number, sixes: boolean): number {
+  let n = Math.floor(width);
+  while (n > 1 && lineOf(n, sixes) > width) n -= 1;
+  return n;
+}
 
 function middle(f: Frame, top: number, bottom: number): Pick<Geometry, "riverTile" | "centre" | "rivers"> {
   const g = grid(f);
@@ -199,8 +221,9 @@ function middle(f: Frame, top: number, bottom: number): Pick<Geometry, "riverTil
   const cx = f.area.x + f.area.w / 2;
   const y = first + g.own * row + g.gap;
   const span = c + 2 * g.gap + 2 * g.cols * r;
-  const wide = g.own === 1 ? span : OWN_COLUMNS * r;
-  const cols = g.own === 1 ? Math.floor(span / r) : OWN_COLUMNS;
+  const across = f.sixes ? 2 * SIX : OWN_COLUMNS;
+  const wide = g.own === 1 ? span : lineOf(across, f.sixes) * r;
+  const cols = g.own === 1 ? fitting(span / r, f.sixes) : across;
   const line = { x: cx - wide / 2, w: wide, h: g.own * row, cols, rows: g.own };
   const block = { y, w: g.cols * r, h: high, cols: g.cols, rows: g.rows };
   return {
@@ -238,8 +261,8 @@ function ring(f: Frame, lower: Lower, upper: Upper, zones: Pick<Geometry, "left"
 }
 
 /** The layout for a viewport of `width` by `height`, never turned. */
-export function geometry(width: number, height: number, insets: Insets = [0, 0, 0, 0]): Geometry {
-  const f = frame(width, height, insets);
+export function geometry(width: number, height: number, insets: Insets = [0, 0, 0, 0], plan: Plan = SIXTEEN): Geometry {
+  const f = frame(width, height, insets, plan);
   const w = handTile(f);
   const raise = Math.max(8, Math.round(w * 0.2));
   const lower = f.size === "tall" ? lowerTall(f, w, raise) : lowerWide(f, w, raise);
@@ -269,12 +292,12 @@ export interface Table {
 }
 
 /** Lays out the table; a portrait screen that is too short (or `turn`) gets the landscape table, turned. */
-export function table(width: number, height: number, insets: Insets = [0, 0, 0, 0], turn = false): Table {
+export function table(width: number, height: number, insets: Insets = [0, 0, 0, 0], turn = false, plan: Plan = SIXTEEN): Table {
   const [l, t, r, b] = insets;
   const portrait = height - t - b > (width - l - r) * PORTRAIT_RATIO;
   const turned = portrait && (turn || height - t - b < SHORTEST_PORTRAIT);
   // turned clockwise, the table's left edge is the screen's top, its top the screen's right
-  return { turned, geometry: turned ? geometry(height, width, [t, r, b, l]) : geometry(width, height, insets) };
+  return { turned, geometry: turned ? geometry(height, width, [t, r, b, l], plan) : geometry(width, height, insets, plan) };
 }
 
 /** A point of the screen in the table's own coordinates. */

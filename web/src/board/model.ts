@@ -48,6 +48,10 @@ export interface SeatModel {
   youjin?: number;
   /** The concealed tiles, where their owner lets this viewer see them. */
   shown?: readonly Tile[] | null;
+  /** Has declared ready. */
+  ready: boolean;
+  /** The seat's wind, 0 east to 3 north, where winds count. */
+  wind: number | null;
 }
 
 /** Hands shown by consent: whether one may ask for them, who is being asked, who asks oneself. */
@@ -58,7 +62,9 @@ export interface PeekModel {
 }
 
 export interface WallModel {
-  /** Stack at which the taking starts: 0..71 clockwise from the right end of the viewer's wall. */
+  /** Tiles of the whole wall: 144, or those of a set without flowers, without honours, for two. */
+  tiles: number;
+  /** Stack at which the taking starts: from 0 clockwise from the right end of the viewer's wall. */
   start: number;
   /** Tiles gone from the break on, and places used up at the other end. */
   head: number;
@@ -89,7 +95,11 @@ export type OptionKind =
   | "chow"
   | "gap"
   | "pass"
-  | "discard";
+  | "discard"
+  | "ready"
+  | "mark"
+  | "choose"
+  | "seabed";
 
 export interface OptionModel {
   /** What to send. */
@@ -105,6 +115,9 @@ export interface OptionModel {
 
 export interface AskModel {
   id: string;
+  window: "opening" | "turn" | "claims" | "rob_kong" | "exchange" | "offer" | "choice" | "seabed";
+  /** Own tiles given away already in this exchange. */
+  marked: readonly Tile[];
   options: readonly OptionModel[];
 }
 
@@ -136,7 +149,17 @@ export interface BoardModel {
   streak: number;
   phase: "opening" | "turn" | "claims" | "over";
   dice: DiceModel;
+  /** Tiles of a hand between turns. */
+  handTiles: number;
+  /** Whether a gold is opened in this game, and which it is. */
+  golds: boolean;
   gold: Tile | null;
+  /** Face up beside the wall: like tiles in a hand count. */
+  wallFlowers: readonly Tile[];
+  /** Three of this are offered for three of the own. */
+  offer: Tile | null;
+  /** 0 east to 3 north, where it counts. */
+  roundWind: number | null;
   turn: Side | null;
   /** Whose newest river tile is the latest discard. */
   lastDiscard: Side | null;

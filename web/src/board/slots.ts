@@ -17,7 +17,17 @@ const SLOT_OF: Readonly<Record<OptionKind, Slot | null>> = {
   gap: "chow",
   pass: "pass",
   discard: null,
+  // a seat on its turn has no chow to call
+  ready: "chow",
+  mark: null,
+  choose: null,
+  seabed: null,
 };
+
+/** What a button names: all but the options that are chosen by their tiles. */
+export type Called = Exclude<OptionKind, "discard" | "mark" | "choose" | "seabed">;
+
+export const isCalled = (kind: OptionKind): kind is Called => SLOT_OF[kind] !== null;
 
 /** Options of one slot. */
 export function inSlot(ask: AskModel | null, slot: Slot): OptionModel[] {
@@ -50,6 +60,11 @@ export const passesWin = (ask: AskModel | null): boolean => inSlot(ask, "win").l
 
 export function discardOf(ask: AskModel | null, tile: Tile): OptionModel | null {
   return ask?.options.find((option) => option.kind === "discard" && option.tiles[0] === tile) ?? null;
+}
+
+/** The option that declares ready with the discard of *tile*. */
+export function readyOf(ask: AskModel | null, tile: Tile): OptionModel | null {
+  return ask?.options.find((option) => option.kind === "ready" && option.tiles[0] === tile) ?? null;
 }
 
 export const mayDiscard = (ask: AskModel | null): boolean =>

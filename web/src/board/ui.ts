@@ -9,7 +9,8 @@ import type { Table } from "./geometry";
 import { type Piece, type Previous, identify } from "./identity";
 import type { BoardModel, OptionModel, SeatModel } from "./model";
 import { type Layout, layout } from "./places/layout";
-import { type Slot, choicePlaces, discardOf, inSlot, isWin, mayDiscard, passesWin } from "./slots";
+import { Marking, isMarking } from "./marking";
+import { type Slot, choicePlaces, discardOf, inSlot, isWin, mayDiscard, passesWin, readyOf } from "./slots";
 
 /** Buttons appear this long after the tap that discarded, so that none is under the finger. */
 export const BUTTON_GUARD_MS = 400;
@@ -66,6 +67,9 @@ export class TableUi {
   readonly opened = signal<Slot | null>(null);
   readonly hot = signal<OptionModel | null>(null);
   readonly confirming = signal<"pass" | "gold" | null>(null);
+  /** The next discard declares ready. */
+  readonly readying = signal(false);
+  readonly marking = new Marking();
   readonly answered = signal<string | null>(null);
   readonly revealed = signal<string | null>(null);
   readonly pending = signal<Pending | null>(null);
@@ -157,11 +161,15 @@ export class TableUi {
     this.opened.value = null;
     this.hot.value = null;
     this.confirming.value = null;
+    this.readying.value = false;
     this.answered.value = null;
     this.drag.value = null;
     this.lastCame = this.ports.now();
     if (!model.ask) this.raised.value = null;
-    if (model.ask) this.reveal(model.ask.id);
+    if (!model.ask) return;
+    const next = this.marking.next(model.ask);
+    if (next === null) this.reveal(model.ask.id);
+    else this.sendNow(model.ask.id, next);
   }
 
   private reveal(id: string): void {
@@ -198,14 +206,40 @@ export class TableUi {
 
   /** A tap on a hand tile: raises it, or discards it if it was raised before. */
   tap(id: number, wasRaised: boolean): void {
-    if (!wasRaised || this.ports.now() - this.lastCame < TAP_GUARD_MS) this.raise(id);
+    if (isMarking(this.live.peek())) this.mark(id);
+    else if (!wasRaised || this.ports.now() - this.lastCame < TAP_GUARD_MS) this.raise(id);
     else this.discard(id);
+  }
+
+  /** Chooses a tile to give away, or no longer. */
+  mark(id: number): void {
+    const ask = this.live.peek();
+    if (!ask) return;
+    this.raise(id);
+    this.marking.toggle(id, ask);
+  }
+
+  /** Gives the chosen tiles away. */
+  give(): void {
+    const ask = this.live.peek();
+    if (!ask || !this.marking.complete(ask)) return;
+    const first = this.marking.begin(this.hand.peek(), ask);
+    if (first !== null) this.sendNow(ask.id, first);
+  }
+
+  /** What a discard of this tile would be: an ordinary one, or with the declaration. */
+  discardOption(tile: string): OptionModel | null {
+    return this.readying.value ? readyOf(this.live.value, tile) : discardOf(this.live.value, tile);
   }
 
   /** Discards a tile if that is legal; a gold asks once more. */
   discard(id: number): boolean {
+    if (isMarking(this.live.peek())) {
+      this.mark(id);
+      return false;
+    }
     const piece = this.piece(id);
-    const option = piece?.tile ? discardOf(this.live.peek(), piece.tile) : null;
+    const option = piece?.tile ? this.discardOption(piece.tile) : null;
     if (!piece?.tile || !option) return false;
     this.raise(id);
     if (piece.tile === this.model.peek().gold && this.confirming.peek() !== "gold") {
@@ -255,8 +289,9 @@ export class TableUi {
     }
     const options = inSlot(ask, slot);
     const [only] = options;
+    if (only?.kind === "ready") this.readying.value = !this.readying.peek();
     // a golden gap always shows what goes with it before it is declared
-    if (options.length > 1 || only?.kind === "gap") this.open(slot);
+    else if (options.length > 1 || only?.kind === "gap") this.open(slot);
     else if (only) this.answerOption(only);
   }
 
@@ -289,6 +324,17 @@ export class TableUi {
     this.after("confirm", CONFIRM_MS, () => (this.confirming.value = null));
   }
 
+  /** Takes an option that stands outside the band. */
+  take(option: OptionModel): void {
+    this.answer(option);
+  }
+
+  private sendNow(ask: string, action: string): void {
+    this.lastSent = this.ports.now();
+    this.answered.value = ask;
+    this.ports.send(action);
+  }
+
   /** Sends an answer, once for each ask. */
   private answer(option: OptionModel): void {
     const ask = this.live.peek();
@@ -310,6 +356,7 @@ export class TableUi {
   /** Ids of the hand's pieces that the hot option uses. */
   used(): ReadonlySet<number> {
     const hot = this.hot.value;
+    if (isMarking(this.live.value)) return this.marking.chosen.value;
     if (!hot || isWin(hot)) return new Set();
     const wanted = [...hot.tiles];
     const ids = new Set<number>();

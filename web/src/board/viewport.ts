@@ -1,6 +1,6 @@
 /** The size of the screen and its insets, followed as they change. */
 import { useEffect, useState } from "preact/hooks";
-import { type Insets, type Table, table } from "./geometry";
+import { type Insets, type Plan, type Table, table } from "./geometry";
 
 const PROBE =
   "position:fixed;visibility:hidden;padding:env(safe-area-inset-top,0px) env(safe-area-inset-right,0px) env(safe-area-inset-bottom,0px) env(safe-area-inset-left,0px)";
@@ -17,13 +17,13 @@ function insets(): Insets {
   return found;
 }
 
-const measured = (turn: boolean): Table => table(window.innerWidth, window.innerHeight, insets(), turn);
+const measured = (turn: boolean, plan: Plan): Table => table(window.innerWidth, window.innerHeight, insets(), turn, plan);
 
-/** The table laid out for this screen; `turn`: the player prefers the turned table. */
-export function useTable(turn: boolean): Table {
-  const [at, setAt] = useState(() => measured(turn));
+/** The table laid out for this screen and game; `turn`: the player prefers the turned table. */
+export function useTable(turn: boolean, { handTiles, sixes }: Plan): Table {
+  const [at, setAt] = useState(() => measured(turn, { handTiles, sixes }));
   useEffect(() => {
-    const measure = () => setAt(measured(turn));
+    const measure = () => setAt(measured(turn, { handTiles, sixes }));
     measure();
     window.addEventListener("resize", measure);
     window.addEventListener("orientationchange", measure);
@@ -31,6 +31,6 @@ export function useTable(turn: boolean): Table {
       window.removeEventListener("resize", measure);
       window.removeEventListener("orientationchange", measure);
     };
-  }, [turn]);
+  }, [turn, handTiles, sixes]);
   return at;
 }

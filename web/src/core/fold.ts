@@ -6,22 +6,24 @@
 import type {
   DealStarted,
   Discard,
+  Frame,
   GiveUp,
   Meld,
   Melded,
   Seat,
   SeatView,
   Settled,
+  Take,
   TableEvent,
   TableView,
   WallView,
   Win,
 } from "../net/protocol.gen";
 import { four, withSeat } from "./seats";
-import { withTile, withoutTiles } from "./tiles";
+import { isFlower, withTile, withoutTiles } from "./tiles";
 
-/** Stacks of the wall. */
-export const STACKS = 72;
+/** What a view is before its first deal: the table of Fuzhou. */
+const FRAME: Frame = { hand_tiles: 16, wall_tiles: 144, players: 4, gold: true, seat_winds: false, round_wind: null };
 
 /** Concealed tiles that each kind of meld takes from the hand. */
 const TAKEN: Record<Meld["type"], number> = { chow: 2, pung: 2, open_kong: 3, added_kong: 1, concealed_kong: 4 };
@@ -37,6 +39,7 @@ export function emptyView(you: Seat | null): TableView {
     dealer: 0,
     streak: 0,
     dice: { one: 1, two: 1, first: 0, start: 0 },
+    frame: FRAME,
   };
   return startDeal(you, started);
 }
@@ -45,7 +48,7 @@ export function fold(view: TableView, event: TableEvent): TableView {
   const next = applied(view, event);
   const wall = { ...next.wall, drawable: event.left, reserve: event.reserve };
   const lies = next.gold !== null && !(event.e === "win" && event.how === "rob_gold");
-  return { ...next, wall: { ...wall, gold_stack: lies && !robbed(view) ? goldStack(wall) : null } };
+  return { ...next, wall: { ...wall, gold_stack: lies && !robbed(view) ? goldStack(wall, next.frame) : null } };
 }
 
 /** Whether the gold has been robbed: it was opened and no longer lies on the wall. */
@@ -58,7 +61,7 @@ function applied(view: TableView, event: TableEvent): TableView {
     case "deal":
       return startDeal(view.you, event);
     case "take":
-      return moved(onSeat(view, event.seat, (seat) => gained(seat, event.count, event.tiles)), "head", event.count);
+      return took(view, event);
     case "flower":
       return onSeat(view, event.seat, (seat) => laid(lost(seat, 1, [event.tile]), event.tile));
     case "replace":
@@ -104,6 +107,7 @@ function startDeal(you: Seat | null, event: DealStarted): TableView {
     dealer: event.dealer,
     streak: event.streak,
     dice: event.dice,
+    frame: event.frame,
     gold: null,
     phase: "opening",
     turn: event.dealer,
@@ -120,10 +124,10 @@ function emptySeat(own: boolean): SeatView {
 }
 
 /** Where the open gold lies, counted from the break: the ceil(N/2)-th stack of those not used up (RULES.md P12, C07). */
-export function goldStack(wall: Pick<WallView, "tail" | "reserve">): number {
+export function goldStack(wall: Pick<WallView, "tail" | "reserve">, { wall_tiles: tiles }: Frame): number {
   const used = wall.tail >> 1;
   const border = (wall.reserve + 1) >> 1;
-  return STACKS - used - border;
+  return Math.ceil(tiles / 2) - used - border;
 }
 
 function onSeat(view: TableView, seat: Seat, change: (seat: SeatView) => SeatView): TableView {
@@ -152,10 +156,23 @@ function drawn(view: TableView, seat: Seat, tile: string | null): TableView {
   return { ...next, phase: "turn", turn: seat, drawn: tile };
 }
 
+/** Where no gold is opened the dealer has drawn what he took last, unless it is a flower (RULES.md 5.1). */
+function took(view: TableView, { seat, count, tiles }: Take): TableView {
+  const next = moved(onSeat(view, seat, (one) => gained(one, count, tiles)), "head", count);
+  if (view.frame.gold || seat !== view.dealer) return next;
+  return { ...next, drawn: dealt(tiles?.at(-1) ?? null, null) };
+}
+
+function dealt(tile: string | null, before: string | null): string | null {
+  return tile !== null && isFlower(tile) ? before : tile;
+}
+
 /** In the opening rounds of flowers nothing counts as drawn: the dealer discards without drawing (P15). */
 function replaced(view: TableView, seat: Seat, tile: string | null): TableView {
   const next = moved(onSeat(view, seat, (one) => gained(one, 1, [tile])), "tail", 1);
-  return view.gold === null ? next : { ...next, drawn: tile };
+  if (view.frame.gold) return view.gold === null ? next : { ...next, drawn: tile };
+  if (view.phase !== "opening") return { ...next, drawn: tile };
+  return seat === view.dealer ? { ...next, drawn: dealt(tile, view.drawn) } : next;
 }
 
 function discarded(view: TableView, { seat, tile, drawn: asDrawn }: Discard): TableView {

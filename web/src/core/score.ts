@@ -35,6 +35,39 @@ export function specialOf(lines: readonly ScoreLine[]): string | null {
   return formula(lines).added[0]?.label ?? null;
 }
 
+/** Labels of a win counted by fans: what every loser pays besides, and the flowers. */
+export const BASE_PAYMENT = "base_payment";
+export const FLOWER_TILES = "flower_tiles";
+
+export interface FanCount {
+  /** The dearest first; a cap is the last of them. */
+  fans: readonly ScoreLine[];
+  sum: number;
+  base: number;
+}
+
+/** Lines without a multiplier: fans that add up. */
+export function byFans(lines: readonly ScoreLine[]): boolean {
+  return lines.length > 0 && !lines.some((line) => line.label === MULTIPLIER);
+}
+
+export function fanCount(lines: readonly ScoreLine[]): FanCount {
+  const fans = lines.filter((line) => line.label !== BASE_PAYMENT).sort((a, b) => b.points - a.points);
+  const sum = sumOf(fans);
+  return { fans, sum, base: sumOf(lines) - sum };
+}
+
+/** What names a win: its dearest fan, or the special that was added to an ordinary count. */
+export function headline(lines: readonly ScoreLine[]): string | null {
+  return byFans(lines) ? (fanCount(lines).fans[0]?.label ?? null) : specialOf(lines);
+}
+
+/** Whether more than one pays, and all of them the same. */
+export function samePayments(settled: Settled): boolean {
+  const lost = payersOf(settled).map((seat) => settled.payments[seat]);
+  return lost.length > 1 && lost.every((one) => one === lost[0]);
+}
+
 export function payersOf(settled: Settled): Seat[] {
   return SEATS.filter((seat) => settled.payments[seat] < 0);
 }

@@ -35,6 +35,7 @@ export function goldsFirst(tiles: readonly string[], gold: string | null): strin
   return [...sorted.filter((tile) => tile === gold), ...sorted.filter((tile) => tile !== gold)];
 }
 
+/** A season or a plant; honours are flowers in some games only. */
 export function isFlower(tile: string): boolean {
-  return tile.endsWith("z") || tile.endsWith("f");
+  return tile.endsWith("f");
 }

@@ -1,5 +1,6 @@
 /** The words that the table needs, in one language; `{…}` are filled in by `fill`. */
-import type { OptionKind, Side, Tile } from "../board/model";
+import type { Side, Tile } from "../board/model";
+import type { Called } from "../board/slots";
 
 export interface BoardWords {
   /** Language tag of the document. */
@@ -10,8 +11,13 @@ export interface BoardWords {
   suitedTile: string;
   honours: readonly string[];
   flowers: readonly string[];
+  /** From east to north, on plates and in the middle. */
+  winds: readonly string[];
+  roundWind: string;
   /** Call buttons. */
-  calls: Readonly<Record<Exclude<OptionKind, "discard">, string>>;
+  calls: Readonly<Record<Called, string>>;
+  /** The game for two: giving tiles away, choosing one, picking a hidden one. */
+  duel: Readonly<Record<"exchange" | "offer" | "give" | "keep" | "choose" | "asItComes" | "seabed" | "hidden", string>>;
   /** 单游, 双游, 三游. */
   youjin: readonly string[];
   /** The same on a plate, where there is little room. */

@@ -17,6 +17,7 @@ export interface DealStarted {
   dealer: Seat;
   streak: number;
   dice: Dice;
+  frame: Frame;
   gold_discard?: "allowed" | "forbidden" | "free" | "until_next_discard";
 }
 
@@ -201,6 +202,20 @@ export interface Dice {
 }
 
 /**
+ * What the rules make of the table: `hand_tiles` between turns, `wall_tiles` in all, `players` who play,
+ * whether a `gold` is opened, whether seats have winds that count, and the round's wind (0 east to 3 north;
+ * `None` where it does not count).
+ */
+export interface Frame {
+  hand_tiles: number;
+  wall_tiles: number;
+  players: number;
+  gold: boolean;
+  seat_winds: boolean;
+  round_wind: number | null;
+}
+
+/**
  * `tiles` in reading order (`None`: a concealed kong of somebody else); `claimed` is the index
  * of the tile that was taken and `source` the seat it came from (both `None`: concealed kong).
  */
@@ -242,6 +257,7 @@ export interface TableView {
   dealer: Seat;
   streak: number;
   dice: Dice;
+  frame: Frame;
   gold: string | null;
   phase: "claims" | "opening" | "over" | "turn";
   turn: Seat;
@@ -705,11 +721,86 @@ export interface RuleSpecial {
 }
 
 /**
+ * A sentence, and whether what it says had to be reconstructed.
+ */
+export interface RuleLine {
+  words: Record<string, string>;
+  certainty: "certain" | "default" | "reconstructed";
+}
+
+/**
  * Sentences under a title.
  */
 export interface RuleSection {
   title: Record<string, string>;
-  lines: Record<string, string>[];
+  lines: RuleLine[];
+}
+
+/**
+ * A shape of a winning hand, in its sets.
+ */
+export interface RuleShape {
+  label: Record<string, string>;
+  hand: string[][];
+}
+
+/**
+ * A meld of an example.
+ */
+export interface RuleMeld {
+  type: "added_kong" | "chow" | "concealed_kong" | "open_kong" | "pung";
+  tiles: string[];
+}
+
+/**
+ * A fan found in a hand, `times` of `points` each.
+ */
+export interface FanLine {
+  name: string;
+  points: number;
+  times: number;
+}
+
+/**
+ * A win counted by fans: the concealed tiles in sets, the one with the winning tile last; `moments`:
+ * last_of_kind, last_wall_tile; winds are E, S, W, N, or `None` where they do not matter.
+ */
+export interface FanHand {
+  how: string;
+  moments: string[];
+  winning_tile: string;
+  hand: string[][];
+  melds: RuleMeld[];
+  flowers: string[];
+  seat_wind: string | null;
+  round_wind: string | null;
+  lines: FanLine[];
+  total: number;
+}
+
+/**
+ * A row of the fan table. `leaves_out`: names of the fans that are not counted beside it; `alone`: whether it
+ * is a hand that counts for itself only.
+ */
+export interface RuleFan {
+  name: string;
+  label: Record<string, string>;
+  points: number;
+  means: Record<string, string>;
+  leaves_out: string[];
+  alone: "always" | "no" | "unless_more";
+  certainty: "certain" | "default" | "reconstructed";
+  example: FanHand | null;
+}
+
+/**
+ * A win, and what `winner`, `discarder` and each of the `others` gain by it.
+ */
+export interface RulePayment {
+  shows: string;
+  label: Record<string, string>;
+  example: FanHand;
+  points: Record<string, number>;
 }
 
 /**
@@ -723,10 +814,13 @@ export interface RulesPage {
   certainties: Record<string, Record<string, string>>;
   hash: string;
   sections: RuleSection[];
+  shapes: RuleShape[];
   formula: Record<string, string> | null;
   counting: RuleSection;
   examples: RuleShown[];
   specials: RuleSpecial[];
+  fans: RuleFan[];
+  payments: RulePayment[];
   groups: RuleGroup[];
 }
 

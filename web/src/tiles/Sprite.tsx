@@ -32,8 +32,8 @@ export function Face({ tile, gold = false }: { tile: Tile | null; gold?: boolean
   );
 }
 
-/** A small tile in running text or on a button, `w` pixels wide. */
-export function MiniTile({ tile, w, gold = false, class: cls = "" }: { tile: Tile; w: number; gold?: boolean; class?: string }) {
+/** A small tile in running text or on a button, `w` pixels wide; `null`: face down. */
+export function MiniTile({ tile, w, gold = false, class: cls = "" }: { tile: Tile | null; w: number; gold?: boolean; class?: string }) {
   return (
     <span class={`t flow ${gold ? "gold" : ""} ${cls}`} style={{ "--w": `${w}px` }}>
       <Face tile={tile} gold={gold} />

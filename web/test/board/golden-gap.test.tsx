@@ -7,6 +7,7 @@ import { type TableState, boardModel } from "../../src/board/from-view";
 import { table } from "../../src/board/geometry";
 import type { BoardModel, Side } from "../../src/board/model";
 import { layout } from "../../src/board/places/layout";
+import { emptyView } from "../../src/core/fold";
 import { zhs } from "../../src/i18n/board.zhs";
 import type { SeatView, TableView } from "../../src/net/protocol.gen";
 
@@ -17,7 +18,7 @@ const OTHER = { ...GAP, action: "golden_gap:5p", tiles: tiles("5p") };
 function declaring(...gaps: (typeof GAP)[]): BoardModel {
   return model({
     gold: "2m",
-    ask: { id: "a1", options: [...discards([...HAND, "9p"]), ...gaps] },
+    ask: { id: "a1", window: "turn", marked: [], options: [...discards([...HAND, "9p"]), ...gaps] },
     seats: { you: seat("you", 17, { hand: HAND, drawn: "9p" }), right: seat("right", 16), top: seat("top", 16), left: seat("left", 16) },
   });
 }
@@ -79,7 +80,8 @@ const bare = (held: number, parts: Partial<SeatView> = {}): SeatView => ({
 
 function state(parts: Partial<TableState> = {}, seats: Partial<Record<0 | 1 | 2 | 3, SeatView>> = {}): TableState {
   const view: TableView = {
-    you: 0, deal: 1, deals: 8, dealer: 0, streak: 0, dice: { one: 1, two: 2, first: 2, start: 3 }, gold: "2m", phase: "turn", turn: 1,
+    you: 0, deal: 1, deals: 8, dealer: 0, streak: 0, dice: { one: 1, two: 2, first: 2, start: 3 },
+    frame: emptyView(0).frame, gold: "2m", phase: "turn", turn: 1,
     drawn: null, last_discard: null, wall: { head: 70, tail: 9, gold_stack: 59, drawable: 47, reserve: 18 }, gold_discard: "forbidden",
     seats: [seats[0] ?? bare(16, { hand: HAND }), seats[1] ?? bare(16), seats[2] ?? bare(16), seats[3] ?? bare(16)],
   };

@@ -58,7 +58,7 @@ export function ownTurn(drawn: Tile | null = "6p", id = "turn"): BoardModel {
   const hand = drawn ? HAND : [...HAND, "6p"];
   const all = drawn ? [...HAND, drawn] : hand;
   return model({
-    ask: { id, options: discards(all) },
+    ask: { id, window: "turn", marked: [], options: discards(all) },
     seats: {
       you: seat("you", 17, { hand, drawn, river: river("9m") }),
       right: seat("right", 16),
@@ -78,5 +78,5 @@ export const option = (kind: OptionModel["kind"], action: string, text = "", tak
 
 /** A claim on a tile of the seat before us. */
 export function claims(options: OptionModel[], id = "claim"): BoardModel {
-  return { ...withYou(ownTurn(), { hand: HAND, drawn: null, held: 16 }), phase: "claims", turn: "left", lastDiscard: "left", ask: { id, options } };
+  return { ...withYou(ownTurn(), { hand: HAND, drawn: null, held: 16 }), phase: "claims", turn: "left", lastDiscard: "left", ask: { id, window: "claims", marked: [], options } };
 }

@@ -4,7 +4,7 @@ import { FACE, FULL, type Rect, table } from "../../src/board/geometry";
 import type { BoardModel } from "../../src/board/model";
 import { layout } from "../../src/board/places/layout";
 import type { Place } from "../../src/board/places/place";
-import { breakMark, stackCorner, stacks } from "../../src/board/places/wall";
+import { breakMark, sideOfStack, stackCorner, stacks } from "../../src/board/places/wall";
 
 const SCREENS: readonly (readonly [number, number])[] = [
   [844, 390],
@@ -127,7 +127,7 @@ describe("rivers", () => {
 
 describe("the wall", () => {
   const ring = { x: 0, y: 0, w: 196.75, h: 196.75 };
-  const wall = { start: 9, head: 33, tail: 3, goldStack: 62, drawable: 80, reserve: 18 };
+  const wall = { tiles: 144, start: 9, head: 33, tail: 3, goldStack: 62, drawable: 80, reserve: 18 };
 
   it("loses its tiles from the break on, and from the other end", () => {
     const counts = stacks(wall, ring).map(({ count }) => count);
@@ -141,20 +141,84 @@ describe("the wall", () => {
   });
 
   it("is taken clockwise from the right end of the viewer's wall", () => {
-    expect(stackCorner(0, ring).x).toBeGreaterThan(stackCorner(17, ring).x);
-    expect(stackCorner(0, ring).y).toBeGreaterThan(ring.h / 2);
-    expect(stackCorner(20, ring)).toMatchObject({ x: 0, vertical: true });
-    expect(stackCorner(40, ring).y).toBe(0);
+    expect(stackCorner(0, ring, 72).x).toBeGreaterThan(stackCorner(17, ring, 72).x);
+    expect(stackCorner(0, ring, 72).y).toBeGreaterThan(ring.h / 2);
+    expect(stackCorner(20, ring, 72)).toMatchObject({ x: 0, vertical: true });
+    expect(stackCorner(40, ring, 72).y).toBe(0);
   });
 
   it("is broken at the edge of the first stack that is taken", () => {
     // nine stacks stay at the right end of the own wall
-    expect(breakMark(9, ring).x).toBeCloseTo(9 * 10);
+    expect(breakMark(9, ring, 72).x).toBeCloseTo(9 * 10);
+  });
+
+  it.each([
+    [144, [18, 18, 18, 18]],
+    [136, [17, 17, 17, 17]],
+    [108, [14, 13, 14, 13]],
+    [71, [9, 9, 9, 9]],
+  ])("of %i tiles has %j stacks on its four sides, inside the ring and apart", (tiles, sides) => {
+    const whole = stacks({ ...wall, tiles, start: 0, head: 0, tail: 0, goldStack: null }, ring);
+    const found = [0, 1, 2, 3].map((side) => whole.filter(({ index }) => sideOfStack(index, whole.length).side === side).length);
+    expect(found).toEqual(sides);
+    expect(whole.reduce((sum, { count }) => sum + count, 0)).toBe(tiles);
+    expect(new Set(whole.map(({ x, y }) => `${x.toFixed(2)} ${y.toFixed(2)}`)).size).toBe(whole.length);
+    for (const { x, y } of whole) expect(Math.min(x, y, ring.w - x - 10, ring.h - y - 10)).toBeGreaterThanOrEqual(-0.01);
+  });
+
+  it.each([
+    [0, [2, 2, 1]],
+    [1, [2, 2, 0]],
+    [2, [2, 1, 0]],
+  ])("of 71 tiles ends in a single one: with %i used from that end %j are left", (tail, left) => {
+    const short = stacks({ ...wall, tiles: 71, head: 0, tail, goldStack: null }, ring);
+    expect(short.slice(33).map(({ count }) => count)).toEqual(left);
   });
 
   it("contracts round the panel once the gold is open", () => {
     const { geometry: g } = table(844, 390);
     expect(layout(state("opening"), g).ring).toEqual(g.ring);
     expect(layout(state("own"), g).ring).toEqual(g.centre);
+  });
+});
+
+const PLAN = { handTiles: 13, sixes: true };
+
+/** The opening of a game without a gold, the dealer holding so many tiles. */
+function dealt(held: number): BoardModel {
+  const base = state("opening");
+  const seats = { ...base.seats, [base.dealer]: { ...base.seats[base.dealer], held, flowers: [] } };
+  return { ...base, golds: false, handTiles: 13, phase: "opening", seats };
+}
+
+describe("a game without a gold", () => {
+  it.each(SCREENS)("has no gold on the panel of %ix%i, and its wall contracts once the dealer has his fourteenth tile", (w, h) => {
+    const { geometry: g } = table(w, h, [0, 0, 0, 0], false, PLAN);
+    expect(layout(dealt(13), g).opening).toBe(true);
+    expect(layout(dealt(14), g).opening).toBe(false);
+    expect(layout(dealt(14), g).places.filter(({ zone }) => zone === "gold")).toEqual([]);
+  });
+
+  it.each(SCREENS)("holds thirteen tiles and the drawn one on %ix%i", (w, h) => {
+    const { geometry: g } = table(w, h, [0, 0, 0, 0], false, PLAN);
+    const hand = Array.from({ length: 13 }, (_, i) => `${(i % 9) + 1}m`);
+    const model = { ...state("own"), golds: false, gold: null, handTiles: 13 };
+    const shown = layout({ ...model, seats: { ...model.seats, you: { ...model.seats.you, melds: [], hand, drawn: "7z" } } }, g);
+    const own = shown.places.filter(({ zone }) => zone === "hand" || zone === "drawn");
+    expect(own).toHaveLength(14);
+    for (const { x, w: width } of own) expect(x >= g.area.x && x + width <= g.area.x + g.area.w).toBe(true);
+  });
+
+  it("lays discards in sixes: a gap after each six, at the sides rows of six", () => {
+    const { geometry: g } = table(1440, 900, [0, 0, 0, 0], false, PLAN);
+    const river = Array.from({ length: 13 }, () => ({ tile: "1m", drawn: false, claimed: false }));
+    const base = state("own");
+    const seats = { ...base.seats, you: { ...base.seats.you, river }, left: { ...base.seats.left, river } };
+    const { places } = layout({ ...base, golds: false, gold: null, handTiles: 13, seats }, g);
+    const own = places.filter(({ zone, side }) => zone === "river" && side === "you");
+    const step = (i: number) => (own[i + 1]?.x ?? 0) - (own[i]?.x ?? 0);
+    expect(step(5)).toBeGreaterThan(step(4) * 1.2);
+    const left = places.filter(({ zone, side }) => zone === "river" && side === "left");
+    expect(left.filter(({ y }) => y === left[0]?.y)).toHaveLength(6);
   });
 });

@@ -4,7 +4,7 @@ import type { DealStarted, Meld, Seat, TableEvent, TableView } from "../../src/n
 
 const COUNTS = { left: 100, reserve: 18 };
 const DICE = { one: 4, two: 5, first: 2, start: 40 } as const;
-const DEAL: DealStarted = { e: "deal", ...COUNTS, deal: 3, deals: 8, dealer: 1, streak: 2, dice: DICE };
+const DEAL: DealStarted = { e: "deal", ...COUNTS, deal: 3, deals: 8, dealer: 1, streak: 2, dice: DICE, frame: emptyView(0).frame };
 
 function run(you: Seat | null, ...events: TableEvent[]): TableView {
   return [DEAL, ...events].reduce(fold, emptyView(you));
@@ -104,7 +104,7 @@ describe("the open gold", () => {
     [2, 20, 61],
     [7, 22, 58],
   ])("with %i places gone and a reserve of %i lies on stack %i from the break", (tail, reserve, stack) => {
-    expect(goldStack({ tail, reserve })).toBe(stack);
+    expect(goldStack({ tail, reserve }, DEAL.frame)).toBe(stack);
   });
 
   it("moves with every event that uses the tail or grows the reserve", () => {

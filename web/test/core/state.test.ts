@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { emptyView } from "../../src/core/fold";
 import { Store, remaining } from "../../src/core/state";
 import type { AnyServerMessage, Ask, Player, TableInfo } from "../../src/net/protocol.gen";
 
@@ -17,7 +18,7 @@ const DEAL: AnyServerMessage = {
   t: "event",
   table: "a",
   version: 1,
-  event: { e: "deal", left: 126, reserve: 18, deal: 1, deals: 8, dealer: 0, streak: 0, dice: { one: 1, two: 2, first: 2, start: 3 } },
+  event: { e: "deal", left: 126, reserve: 18, deal: 1, deals: 8, dealer: 0, streak: 0, dice: { one: 1, two: 2, first: 2, start: 3 }, frame: emptyView(0).frame },
 };
 const ASK: Ask = { t: "ask", decision: "d1", window: "claims", options: [{ action: "pass" }], left_ms: 8_000, total_ms: 10_000 };
 

@@ -131,7 +131,7 @@ describe("a room", () => {
 });
 
 describe("a settlement", () => {
-  const view = fold(emptyView(0), { e: "deal", left: 126, reserve: 18, deal: 1, deals: 8, dealer: 0, streak: 1, dice: { one: 1, two: 2, first: 2, start: 3 } });
+  const view = fold(emptyView(0), { e: "deal", left: 126, reserve: 18, deal: 1, deals: 8, dealer: 0, streak: 1, dice: { one: 1, two: 2, first: 2, start: 3 }, frame: emptyView(0).frame });
 
   async function settle(settled: typeof WON) {
     open();

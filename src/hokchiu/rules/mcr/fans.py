@@ -58,13 +58,13 @@ FANS_88 = (
         f"seven_pairs full_flush {CLOSED} single_wait {VOID} no_honors",
     ),
     fan(
-        "thirteen_orphans", 88, "十三幺", "Thirteen Orphans",
+        "thirteen_orphans", 88, "十三幺 十三么", "Thirteen Orphans",
         f"all_types {CLOSED} single_wait all_terminals_and_honors outside_hand",
     ),
 )  # fmt: skip
 FANS_64 = (
     fan(
-        "all_terminals", 64, "清幺九", "All Terminals",
+        "all_terminals", 64, "清幺九 清么九", "All Terminals",
         f"all_pungs all_terminals_and_honors {OUTSIDE} triple_pung double_pung no_honors",
     ),
     fan(
@@ -102,7 +102,7 @@ FANS_48_32 = (
         "three_kongs", 32, "三杠 三槓", "Three Kongs",
         "two_concealed_kongs two_melded_kongs mixed_kongs concealed_kong melded_kong",
     ),
-    fan("all_terminals_and_honors", 32, "混幺九", "All Terminals and Honors", f"all_pungs {OUTSIDE}"),
+    fan("all_terminals_and_honors", 32, "混幺九 混么九", "All Terminals and Honors", f"all_pungs {OUTSIDE}"),
 )  # fmt: skip
 FANS_24 = (
     fan("seven_pairs", 24, "七对 七對", "Seven Pairs", f"{CLOSED} single_wait"),
@@ -163,7 +163,7 @@ FANS_6 = (
     fan("two_dragon_pungs", 6, "双箭刻 雙箭刻", "Two Dragon Pungs", "dragon_pung", own="pung_of_terminals_or_honors"),
 )
 FANS_4 = (
-    fan("outside_hand", 4, "全带幺 全帶幺", "Outside Hand"),
+    fan("outside_hand", 4, "全带幺 全帶么", "Outside Hand"),
     fan("fully_concealed_hand", 4, "不求人", "Fully Concealed Hand", "concealed_hand self_drawn"),
     fan("two_melded_kongs", 4, "双明杠 雙明槓", "Two Melded Kongs", "melded_kong"),
     fan("last_tile", 4, "和绝张 和絕張", "Last Tile"),
@@ -178,14 +178,14 @@ FANS_2 = (
     fan("double_pung", 2, "双同刻 雙同刻", "Double Pung"),
     fan("two_concealed_pungs", 2, "双暗刻 雙暗刻", "Two Concealed Pungs"),
     fan("concealed_kong", 2, "暗杠 暗槓", "Concealed Kong"),
-    fan("all_simples", 2, "断幺 斷幺", "All Simples", "no_honors"),
+    fan("all_simples", 2, "断幺 斷么", "All Simples", "no_honors"),
 )
 FANS_1 = (
     fan("pure_double_chow", 1, "一般高", "Pure Double Chow"),
     fan("mixed_double_chow", 1, "喜相逢", "Mixed Double Chow"),
     fan("short_straight", 1, "连六 連六", "Short Straight"),
     fan("two_terminal_chows", 1, "老少副", "Two Terminal Chows"),
-    fan("pung_of_terminals_or_honors", 1, "幺九刻", "Pung of Terminals or Honors"),
+    fan("pung_of_terminals_or_honors", 1, "幺九刻 么九刻", "Pung of Terminals or Honors"),
     fan("melded_kong", 1, "明杠 明槓", "Melded Kong"),
     fan("one_voided_suit", 1, "缺一门 缺一門", "One Voided Suit"),
     fan("no_honors", 1, "无字 無字", "No Honors"),

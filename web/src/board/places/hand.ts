@@ -4,8 +4,6 @@ import type { MeldModel, SeatModel, Tile } from "../model";
 import { RIDE, fitRows, flowerGrid, isKong, meldLine } from "./melds";
 import { HAIR, type Place } from "./place";
 
-/** Tiles of a hand without melds; each meld takes three. */
-const HAND_TILES = 16;
 /** Own melds are smaller than the hand, in hand tile widths. */
 const MELD_SCALE = 0.74;
 const MELD_GAP = 0.3;
@@ -14,21 +12,21 @@ const EDGE = 1;
 /** A golden gap has laid only two open. */
 const fromHand = (meld: MeldModel): number => (meld.type === "gap" ? 2 : 3);
 
-const concealedSlots = (seat: SeatModel): number => HAND_TILES - seat.melds.reduce((sum, meld) => sum + fromHand(meld), 0);
+const concealedSlots = (seat: SeatModel, g: Geometry): number => g.handTiles - seat.melds.reduce((sum, meld) => sum + fromHand(meld), 0);
 
 /** Upper left corner of the hand's place `i` of `n`. Beyond the usual slots lies the drawn tile's place. */
 export function handCorner(g: Geometry, seat: SeatModel, i: number, n: number): { x: number; y: number } {
   const { hand, w } = g;
   if (g.size === "tall") return tallCorner(g, i, n);
-  const slots = concealedSlots(seat);
+  const slots = concealedSlots(seat, g);
   const left = hand.right - (1 + 0.4) * w - slots * w;
   return { x: left + i * w, y: hand.rows[0] ?? 0 };
 }
 
 function tallCorner(g: Geometry, i: number, n: number): { x: number; y: number } {
   const { hand, w } = g;
-  if (i >= HAND_TILES) return g.drawn;
-  const above = Math.max(0, Math.min(n, HAND_TILES) - hand.columns);
+  if (i >= g.handTiles) return g.drawn;
+  const above = Math.max(0, Math.min(n, g.handTiles) - hand.columns);
   const row = i < above ? 0 : 1;
   return { x: hand.left + (row ? i - above : i) * w, y: hand.rows[row] ?? 0 };
 }

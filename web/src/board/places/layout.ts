@@ -54,9 +54,16 @@ function goldPlace(model: BoardModel, panel: Rect): Place[] {
   ];
 }
 
+/** Whether the wall still fills the table: until the gold is opened, or, without one, until the dealer has his last tile. */
+function isOpening({ phase, golds, gold, dealer, seats, handTiles }: BoardModel): boolean {
+  if (phase !== "opening") return false;
+  const { held, flowers } = seats[dealer];
+  return golds ? gold === null : held + flowers.length <= handTiles;
+}
+
 /** Lays out `model` on a table of geometry `g`. */
 export function layout(model: BoardModel, g: Geometry): Layout {
-  const opening = model.gold === null && model.phase === "opening";
+  const opening = isOpening(model);
   const ring = opening ? g.ring : g.centre;
   const panel = panelRect(ring);
   const right = seatLayout(model, "right", g);

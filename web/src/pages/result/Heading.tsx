@@ -1,6 +1,7 @@
 /** How the deal ended, for whom, and who deals next. */
-import { signed, specialOf } from "../../core/score";
+import { headline, signed } from "../../core/score";
 import { t, tCode } from "../../i18n";
+import { lineName } from "../../i18n/fans";
 import type { Settled, TableInfo, TableView } from "../../net/protocol.gen";
 import { nameOf } from "../parts";
 import type { ResultProps } from "./props";
@@ -11,17 +12,18 @@ export const TITLE_ID = "result-title";
 const SEAL_WIN = "胡";
 const SEAL_DRAW = "和";
 
-function title({ how, lines }: Settled): string {
+function title({ how, lines }: Settled, rules: string): string {
   if (how === null) return t("result.draw");
-  const special = specialOf(lines);
-  return special ? tCode("line", special) : t("win.plain");
+  const named = headline(lines);
+  return named ? lineName(named, rules) : t("win.plain");
 }
 
 export function Heading({ settled, info, view }: ResultProps) {
   const { winner, how } = settled;
   const won = winner !== null;
+  const named = title(settled, info.options.rules);
   // A self-draw named by its special (天胡, 抢金) needs no second name.
-  const manner = how !== null && tCode("how", how) !== title(settled) && tCode("how", how);
+  const manner = how !== null && tCode("how", how) !== named && tCode("how", how);
   return (
     <header>
       <div class={`seal ${won ? "" : "flat"}`} aria-hidden="true">
@@ -29,7 +31,7 @@ export function Heading({ settled, info, view }: ResultProps) {
       </div>
       <div class="ttl">
         <h1 id={TITLE_ID}>
-          {title(settled)}
+          {named}
           {manner && <small>{manner}</small>}
         </h1>
         <p>

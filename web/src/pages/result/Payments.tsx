@@ -1,5 +1,5 @@
 /** The other hands, what each pays, and the whole count as one equation. */
-import { CONSTANT, formula, payersOf, plain, signed, standings, type Formula, type Standing } from "../../core/score";
+import { CONSTANT, byFans, fanCount, formula, payersOf, plain, samePayments, signed, standings, type FanCount, type Formula, type Standing } from "../../core/score";
 import { stepsFrom } from "../../core/seats";
 import { goldsFirst } from "../../core/tiles";
 import { t, tCode } from "../../i18n";
@@ -55,19 +55,31 @@ export function equationText(sums: Formula): string {
   return [`(${inner}) × ${sums.factor}`, ...sums.added.map(term)].join(" + ");
 }
 
+/** Points of fans are summed, and who gave the tile may pay more than the others. */
+function fanText({ sum, base }: FanCount): string {
+  return base > 0 ? `${t("result.fans")} ${sum} + ${base}` : `${t("result.fans")} ${sum}`;
+}
+
+/** What all pay together: `31 × 3 = 93`, or `31 + 8 + 8 = 47`. */
+function Together({ settled }: { settled: Settled }) {
+  const lost = payersOf(settled).map((seat) => -settled.payments[seat]).sort((a, b) => b - a);
+  if (lost.length < 2) return null;
+  const all = lost.reduce((sum, one) => sum + one, 0);
+  return (
+    <span>
+      {" · "}
+      {samePayments(settled) ? `${lost[0]} × ${lost.length}` : lost.join(" + ")} = <b>{all}</b>
+    </span>
+  );
+}
+
 function Equation({ settled, info }: { settled: Settled; info: TableInfo }) {
   const sums = formula(settled.lines);
-  const payers = payersOf(settled).length;
   const { winner } = settled;
   return (
     <div class="eq">
-      {equationText(sums)} = <b>{sums.total}</b>
-      {payers > 1 && (
-        <span>
-          {" · "}
-          {sums.total} × {payers} = <b>{sums.total * payers}</b>
-        </span>
-      )}
+      {byFans(settled.lines) ? fanText(fanCount(settled.lines)) : equationText(sums)} = <b>{sums.total}</b>
+      <Together settled={settled} />
       {winner !== null && (
         <span class="sum">
           {" · "}

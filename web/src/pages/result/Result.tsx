@@ -1,12 +1,18 @@
 /** The settlement: everybody's tiles, the lines that add up, who pays whom, and on to the next deal. */
 import { screenClass, screenSize } from "../viewport";
+import { byFans } from "../../core/score";
+import { FanLedger } from "./FanLedger";
 import { ResultFooter } from "./Footer";
 import { Heading, TITLE_ID } from "./Heading";
 import { Ledger } from "./Ledger";
 import { Payments } from "./Payments";
-import type { ResultProps } from "./props";
+import type { ResultProps, Sized } from "./props";
 import { isCramped, resultSizes } from "./sizes";
 import { WinningHand } from "./Tiles";
+
+function Count(props: Sized) {
+  return byFans(props.settled.lines) ? <FanLedger {...props} /> : <Ledger {...props} />;
+}
 
 export function Result(props: ResultProps) {
   const { settled, view } = props;
@@ -20,7 +26,7 @@ export function Result(props: ResultProps) {
         <Heading {...props} />
         {!drawn && <WinningHand {...props} sizes={sizes} />}
         <div class="bd2">
-          {!drawn && <Ledger {...props} sizes={sizes} />}
+          {!drawn && <Count {...props} sizes={sizes} />}
           <Payments {...props} sizes={sizes} />
         </div>
         <ResultFooter {...props} />

@@ -37,7 +37,21 @@ export function Example({ example }: { example: RuleExample }) {
   );
 }
 
-function Group({ w, tiles, gold, laid }: { w: number; tiles: readonly Tile[]; gold: Tile; laid: boolean }) {
+/** Tiles in their sets, nothing else. */
+export function Groups({ groups }: { groups: readonly (readonly Tile[])[] }) {
+  const w = screenClass.value === "d" ? TILE_WIDTH_DESKTOP : TILE_WIDTH;
+  return (
+    <div class="example">
+      <div class="tiles">
+        {groups.map((tiles, i) => (
+          <Group key={i} w={w} tiles={tiles} gold={null} laid={false} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function Group({ w, tiles, gold, laid }: { w: number; tiles: readonly Tile[]; gold: Tile | null; laid: boolean }) {
   return (
     <span class={`group ${laid ? "laid" : ""}`}>
       {tiles.map((tile, i) => (

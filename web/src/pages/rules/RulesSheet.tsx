@@ -2,11 +2,12 @@
 import { signal } from "@preact/signals";
 import { useState } from "preact/hooks";
 import { t } from "../../i18n";
-import type { RuleOption, RulesPage, RuleSection, RuleSpecial } from "../../net/protocol.gen";
+import type { RuleLine, RuleOption, RuleSection, RuleShape, RulesPage, RuleSpecial } from "../../net/protocol.gen";
 import { Dialog } from "../parts";
 import { retry, rulesIndex, rulesPage, said, type Changes } from "./data";
 import { changedOptions, summaryLine, valueText } from "./difference";
-import { Example } from "./Example";
+import { Example, Groups } from "./Example";
+import { FanTable, Payments } from "./Fans";
 import { Sure, Tabs, Waiting } from "./Parts";
 
 /** Which rules to read: a rule set, and where a table plays otherwise. */
@@ -20,7 +21,7 @@ export const FIRST: Reading = { rules: "encyclopedia", options: {} };
 
 export const reading = signal<Reading>(FIRST);
 
-const TABS = ["play", "score", "options"] as const;
+const TABS = ["play", "fans", "score", "options"] as const;
 type Tab = (typeof TABS)[number];
 
 export function RulesSheet({ onClose }: { onClose(): void }) {
@@ -31,16 +32,19 @@ export function RulesSheet({ onClose }: { onClose(): void }) {
     retry();
     again((n) => n + 1);
   };
-  const tabs = TABS.map((id) => ({ id, text: t(`rules.tab.${id}`) }));
+  const fetched = rulesPage(rules, options).value;
+  const hasFans = (fetched.data?.fans.length ?? 0) > 0;
+  const shown = tab === "fans" && !hasFans ? "play" : tab;
+  const tabs = TABS.filter((id) => id !== "fans" || hasFans).map((id) => ({ id, text: t(`rules.tab.${id}`) }));
   return (
     <Dialog title={t("rules.title")} class="rules-page" onClose={onClose}>
       <div class="rules-top">
         <SetChoice />
-        <Tabs label={t("rules.title")} tabs={tabs} chosen={tab} onChoose={(id) => setTab(id as Tab)} />
+        <Tabs label={t("rules.title")} tabs={tabs} chosen={shown} onChoose={(id) => setTab(id as Tab)} />
       </div>
-      <div class="scroll" key={tab}>
-        <Waiting fetched={rulesPage(rules, options).value} onRetry={onRetry}>
-          {(page) => <TabPage tab={tab} page={page} />}
+      <div class="scroll" key={`${rules} ${shown}`}>
+        <Waiting fetched={fetched} onRetry={onRetry}>
+          {(page) => <TabPage tab={shown} page={page} />}
         </Waiting>
       </div>
     </Dialog>
@@ -66,6 +70,7 @@ function SetChoice() {
 
 function TabPage({ tab, page }: { tab: Tab; page: RulesPage }) {
   if (tab === "play") return <PlayTab page={page} />;
+  if (tab === "fans") return <FansTab page={page} />;
   return tab === "score" ? <ScoreTab page={page} /> : <OptionsTab page={page} />;
 }
 
@@ -89,6 +94,34 @@ function PlayTab({ page }: { page: RulesPage }) {
       {page.sections.map((section, i) => (
         <Section key={i} section={section} />
       ))}
+      <Shapes shapes={page.shapes} />
+    </>
+  );
+}
+
+function Shapes({ shapes }: { shapes: readonly RuleShape[] }) {
+  if (shapes.length === 0) return null;
+  return (
+    <section>
+      <h2>{t("rules.shapes")}</h2>
+      {shapes.map(({ label, hand }, i) => (
+        <article key={i} class="special">
+          <h3>{said(label)}</h3>
+          <Groups groups={hand} />
+        </article>
+      ))}
+    </section>
+  );
+}
+
+function FansTab({ page }: { page: RulesPage }) {
+  return (
+    <>
+      <p class="lead">
+        {t("fans.lead")} <Sure certainty={page.certainty} />
+      </p>
+      <Changed page={page} />
+      <FanTable page={page} />
     </>
   );
 }
@@ -97,10 +130,20 @@ function Section({ section }: { section: RuleSection }) {
   return (
     <section>
       <h2>{said(section.title)}</h2>
-      {section.lines.map((line, i) => (
-        <p key={i}>{said(line)}</p>
-      ))}
+      <Lines lines={section.lines} />
     </section>
+  );
+}
+
+function Lines({ lines }: { lines: readonly RuleLine[] }) {
+  return (
+    <>
+      {lines.map(({ words, certainty }, i) => (
+        <p key={i}>
+          {said(words)} <Sure certainty={certainty} />
+        </p>
+      ))}
+    </>
   );
 }
 
@@ -111,10 +154,10 @@ function ScoreTab({ page }: { page: RulesPage }) {
       <section>
         <h2>{t("rules.formula")}</h2>
         {page.formula && <p class="formula">{said(page.formula)}</p>}
-        {page.counting.lines.map((line, i) => (
-          <p key={i}>{said(line)}</p>
-        ))}
+        <Lines lines={page.counting.lines} />
       </section>
+      {page.payments.length > 0 && <h2>{t("rules.payments")}</h2>}
+      <Payments page={page} />
       {page.specials.length > 0 && <h2>{t("rules.specials")}</h2>}
       {page.specials.map((special) => (
         <Special key={special.name} special={special} />
