@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { formula, payersOf, signed, specialOf, standings } from "../../src/core/score";
-import { DRAWN, WON } from "../pages/settlements";
+import { byFans, fanCount, formula, headline, payersOf, samePayments, signed, specialOf, standings } from "../../src/core/score";
+import { BY_FANS, DRAWN, WON } from "../pages/settlements";
 
 describe("the lines of a win", () => {
   it("add up to what one payer pays", () => {
@@ -15,6 +15,19 @@ describe("the lines of a win", () => {
 
   it("without a multiplier are summed", () => {
     expect(formula([{ label: "constant", points: 5, times: 1 }, { label: "golds", points: 2, times: 1 }])).toMatchObject({ sum: 7, factor: 1, total: 7, added: [] });
+  });
+});
+
+describe("a win by fans", () => {
+  it("is told by its lines, named by the dearest, and sums apart from what all pay", () => {
+    expect([byFans(BY_FANS.lines), byFans(WON.lines), byFans([])]).toEqual([true, false, false]);
+    expect(headline(BY_FANS.lines)).toBe("mixed_triple_chow");
+    expect(headline(WON.lines)).toBe("golden_pair");
+    expect(fanCount(BY_FANS.lines)).toMatchObject({ sum: 12, base: 8 });
+  });
+
+  it("is paid alike by a self-draw, not by a discard", () => {
+    expect([samePayments(WON), samePayments(BY_FANS)]).toEqual([true, false]);
   });
 });
 

@@ -9,7 +9,7 @@ import { WIN_MS } from "../../src/board/pacing";
 import { GUARD_MS } from "../../src/pages/result/Footer";
 import { FakeNet } from "../net/fake";
 import { serveRules } from "./rules-data";
-import { DRAWN, WON } from "./settlements";
+import { BY_FANS, DRAWN, WON } from "./settlements";
 
 const EMPTY: Player = { kind: "empty", name: "", total: 0, connected: false, trustee: false, ready: false };
 const OWN: Player = { ...EMPTY, kind: "human", name: "榕生", connected: true };
@@ -144,6 +144,16 @@ describe("a settlement", () => {
     expect(document.querySelector(".led")?.textContent).toContain("小计11 × 222");
     expect(document.querySelector(".eq")?.textContent).toContain("(花 3 + 金 2 + 连庄 1 + 5) × 2 + 金雀 60 = 82 · 82 × 3 = 246");
     expect([...document.querySelectorAll(".neg")].map((cell) => cell.textContent)).toEqual(["−82", "−82", "−82"]);
+  });
+
+  it("counted by fans lists them with points and times, the dearest first and as the title", async () => {
+    await settle(BY_FANS);
+    expect(document.querySelector("h1")?.textContent).toBe("三色三同顺放胡");
+    expect([...document.querySelectorAll(".led li")].map((line) => line.textContent)).toEqual(["三色三同顺8", "平和2", "喜相逢 × 22", "番12", "底分+8", "付20"]);
+    expect(document.querySelector(".eq")?.textContent).toContain("番 12 + 8 = 20 · 20 + 8 + 8 = 36");
+    chooseLanguage("en");
+    await vi.advanceTimersByTimeAsync(SHOWN_MS);
+    expect(document.querySelector("h1")?.textContent).toContain("Mixed Triple Chow");
   });
 
   it("calls bots in the chosen language", async () => {

@@ -1,5 +1,5 @@
 /** A small rule set as the server tells it. */
-import type { RuleExample, RuleOption, RulesIndex, RulesPage, TableInfo } from "../../src/net/protocol.gen";
+import type { FanHand, RuleExample, RuleOption, RulesIndex, RulesPage, TableInfo } from "../../src/net/protocol.gen";
 
 export function words(zhHans: string, en: string) {
   return { "zh-Hans": zhHans, "zh-Hant": zhHans, en };
@@ -69,8 +69,37 @@ export const PAGE: RulesPage = {
 
 export const FRAGMENT: RulesPage = { ...PAGE, id: "shaxian", names: words("沙县麻将", "Shaxian"), certainty: "reconstructed" };
 
+const CHOW: FanHand = {
+  how: "discard",
+  moments: [],
+  winning_tile: "2s",
+  hand: [["2m", "3m", "4m"], ["9p", "9p"], ["2s", "3s", "4s"]],
+  melds: [{ type: "concealed_kong", tiles: ["5z", "5z", "5z", "5z"] }],
+  flowers: [],
+  seat_wind: "S",
+  round_wind: null,
+  lines: [
+    { name: "all_chows", points: 2, times: 1 },
+    { name: "mixed_double_chow", points: 1, times: 2 },
+  ],
+  total: 4,
+};
+
+/** A set that counts fans, one of them reconstructed. */
+export const FANS: RulesPage = {
+  ...PAGE,
+  id: "mcr",
+  names: words("国标麻将", "Chinese Official"),
+  specials: [],
+  fans: [
+    { name: "all_chows", label: words("平和", "All Chows"), points: 2, means: words("四副顺子", "Four runs"), leaves_out: ["mixed_double_chow"], alone: "no", certainty: "certain", example: CHOW },
+    { name: "mixed_double_chow", label: words("喜相逢", "Mixed Double Chow"), points: 1, means: words("两副顺子", "Two runs"), leaves_out: [], alone: "always", certainty: "reconstructed", example: null },
+  ],
+  payments: [{ shows: "fan_discard", label: words("胡别人打的牌", "A win on a discard"), example: CHOW, points: { winner: 28, discarder: -12, others: -8 } }],
+};
+
 export const INDEX: RulesIndex = {
-  sets: [PAGE, FRAGMENT].map(({ id, names, line, certainty }) => ({ id, names, line, certainty, playable: true, table: { deals: 8, first_discard_s: 30, turn_s: 15, claim_s: 10 } })),
+  sets: [PAGE, FRAGMENT, FANS].map(({ id, names, line, certainty }) => ({ id, names, line, certainty, playable: true, table: { deals: 8, first_discard_s: 30, turn_s: 15, claim_s: 10 } })),
   certainties: CERTAINTIES,
 };
 
@@ -78,7 +107,7 @@ export const INDEX: RulesIndex = {
 export function serveRules(address: string): Promise<Response> {
   const { pathname, searchParams } = new URL(address, "http://localhost/");
   const changes = JSON.parse(searchParams.get("options") ?? "{}") as Record<string, RuleOption["value"]>;
-  const page = pathname.endsWith("/shaxian") ? FRAGMENT : PAGE;
+  const page = [FRAGMENT, FANS].find(({ id }) => pathname.endsWith(`/${id}`)) ?? PAGE;
   const groups = page.groups.map((group) => ({ ...group, options: group.options.map((one) => ({ ...one, value: changes[one.name] ?? one.value })) }));
   const body = pathname === "/api/rules" ? INDEX : { ...page, groups };
   return Promise.resolve(new Response(JSON.stringify(body), { status: 200 }));

@@ -76,6 +76,32 @@ describe("a rules page", () => {
     expect(document.querySelector(".equation")?.textContent).toBe("(花 2 + 金 2 + 5) × 2 + 金雀 60 = 78 · 付 78");
   });
 
+  it("has a table of fans where fans count: meaning, points, a hand, what is left out", async () => {
+    await room({ options: { ...OPTIONS, rules: "mcr" } });
+    await tap("看规则");
+    await tap("番种");
+    const rows = [...document.querySelectorAll("[data-fan]")];
+    expect(rows.map((row) => row.getAttribute("data-fan"))).toEqual(["all_chows", "mixed_double_chow"]);
+    expect(rows[0]?.textContent).toContain("不再算：喜相逢");
+    expect(rows[0]?.querySelector(".count")?.textContent).toBe("放胡 · 门风 南平和 2 + 喜相逢 1 × 2 = 4");
+    expect(rows[0]?.querySelectorAll(".tiles .t.win")).toHaveLength(1);
+    expect(rows[0]?.querySelectorAll('use[href="#t-back"]')).toHaveLength(2);
+    expect(rows[1]?.textContent).toContain("重建");
+    expect(rows[1]?.textContent).toContain("只算这一种");
+  });
+
+  it("shows who pays what in a win by fans, and no fans where none count", async () => {
+    await room({ options: { ...OPTIONS, rules: "mcr" } });
+    await tap("看规则");
+    await tap("番数");
+    expect(document.querySelector(".equation")?.textContent).toBe("胡的人 +28 · 放牌的人 −12 · 其余每人 −8");
+    cleanup();
+    overlay.value = null;
+    open();
+    await tap("三分钟学会");
+    expect(screen.queryByText("番种")).toBeNull();
+  });
+
   it("of a table marks where it plays otherwise", async () => {
     await room({ options: { ...OPTIONS, options: { reserve: 16 } } });
     await tap("看规则");

@@ -59,3 +59,19 @@ export const DRAWN: Settled = {
   payments: [0, 0, 0, 0],
   totals: [46, -12, 0, -34],
 };
+
+/** A win counted by fans, off a discard: the discarder pays the points and eight, the others eight. */
+export const BY_FANS: Settled = {
+  ...WON,
+  how: "discard",
+  payer: 2,
+  specials: [],
+  lines: [
+    { label: "all_chows", points: 2, times: 1 },
+    { label: "mixed_triple_chow", points: 8, times: 1 },
+    { label: "mixed_double_chow", points: 2, times: 2 },
+    { label: "base_payment", points: 8, times: 1 },
+  ],
+  value: 20,
+  payments: [36, -8, -20, -8],
+};
