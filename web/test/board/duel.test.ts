@@ -57,15 +57,16 @@ describe("tiles to give away", () => {
   });
 });
 
-describe("declaring ready", () => {
-  const turn = (): BoardModel => {
-    const base = ownTurn("6p", "t1");
-    const ask = base.ask as AskModel;
-    return { ...base, ask: { ...ask, options: [...ask.options, option("ready", "ready:6p", "6p"), option("ready", "ready:2m", "2m")] } };
-  };
+/** The own turn, from which two discards may declare ready. */
+function readyTurn(): BoardModel {
+  const base = ownTurn("6p", "t1");
+  const ask = base.ask as AskModel;
+  return { ...base, ask: { ...ask, options: [...ask.options, option("ready", "ready:6p", "6p"), option("ready", "ready:2m", "2m")] } };
+}
 
+describe("declaring ready", () => {
   it("goes with the next discard, of a tile that leaves the hand ready", () => {
-    const bench = new Bench(turn());
+    const bench = new Bench(readyTurn());
     bench.ui.press("chow");
     expect(bench.ui.discard(bench.id("7s"))).toBe(false);
     expect(bench.ui.discard(bench.id("2m"))).toBe(true);
@@ -73,7 +74,7 @@ describe("declaring ready", () => {
   });
 
   it("is put off by the same button", () => {
-    const bench = new Bench(turn());
+    const bench = new Bench(readyTurn());
     bench.ui.press("chow");
     bench.ui.press("chow");
     expect(bench.ui.discard(bench.id("7s"))).toBe(true);
