@@ -223,6 +223,24 @@ def test_a_set_that_is_our_choice_has_certain_options_too() -> None:
     )
 
 
+def test_a_set_that_is_our_choice_says_what_is_certain_and_what_is_played_as_well() -> None:
+    section = page("club", {})["sections"][0]  # type: ignore[index]
+    certain, ours, rest = (line["words"]["en"] for line in section["lines"])
+    assert section["title"]["zh-Hans"] == "哪些确定，哪些是我们选的"
+    assert "Golden dragon 120" in certain
+    assert "stacking" not in certain
+    assert "adding them up is played as well" in ours
+    assert rest.startswith("The rest has no source")
+    changed = page("club", {"specials.golden_dragon": 90})["sections"][0]  # type: ignore[index]
+    assert changed == section
+
+
+@pytest.mark.parametrize("name", ["encyclopedia", "shaxian"])
+def test_a_set_with_sources_has_no_such_section(name: str) -> None:
+    titles = [section["title"]["en"] for section in page(name, {})["sections"]]  # type: ignore[index, attr-defined]
+    assert "What is certain, and what is our choice" not in titles
+
+
 def test_a_rule_set_nobody_has_described_is_called_by_its_name() -> None:
     assert (about("riverside").names["en"], about("riverside").certainty) == ("riverside", "default")
 

@@ -15,8 +15,9 @@ RECONSTRUCTED = "reconstructed"
 @dataclass(frozen=True)
 class About:
     """A rule set in a line; ``ours`` and ``rebuilt`` are the options that its sources do not state, ``sure`` those
-    that they do, in a set which as a whole is a choice of ours, or where those of the others are silent; ``fans`` is
-    how sure its fans are, but for those of ``sure_fans``, which its source prints."""
+    that they do, in a set which as a whole is a choice of ours, or where those of the others are silent; ``also``:
+    what is played as well where we chose; ``fans`` is how sure its fans are, but for those of ``sure_fans``, which
+    its source prints."""
 
     name: str
     names: Words
@@ -27,6 +28,7 @@ class About:
     sure: frozenset[str]
     fans: str
     sure_fans: frozenset[str]
+    also: dict[str, Words]
 
     def certainty_of(self, option: str) -> str:
         """How sure the set's value of *option* is: certain, default or reconstructed."""
@@ -54,6 +56,7 @@ def about(name: str) -> About:
         frozenset(entry.get("sure", ())),
         entry.get("fans", DEFAULT),
         frozenset(entry.get("sure_fans", ())),
+        {option: words(said) for option, said in entry.get("also", {}).items()},
     )
 
 

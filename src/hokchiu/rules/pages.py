@@ -4,11 +4,11 @@ All of it comes from the options: a profile that is added, or an option, appears
 languages (``{"zh-Hans": …, "zh-Hant": …, "en": …}``).
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache
 
 from hokchiu.rules import fan_pages, profile, relevance, story
-from hokchiu.rules.about import about, certainties, entry
+from hokchiu.rules.about import CERTAIN, DEFAULT, About, about, certainties, entry
 from hokchiu.rules.examples import SPECIAL, Judge, counted, texts_of
 from hokchiu.rules.load import RuleSet, load
 from hokchiu.rules.profile import Option, Value
@@ -37,7 +37,7 @@ def page(name: str, given: Mapping[str, Value], judge: Judge | None = None) -> T
     return entry(found) | {
         "hash": rules.hash,
         "certainties": certainties(),
-        "sections": story.sections(rules.options, found),
+        "sections": _sureness(found, preset) + story.sections(rules.options, found),
         "shapes": shapes(rules),
         "formula": story.formula(rules.options),
         "counting": story.counting(rules.options, found),
@@ -50,6 +50,42 @@ def page(name: str, given: Mapping[str, Value], judge: Judge | None = None) -> T
         "fans": fan_pages.table(rules, given, judge),
         "payments": fan_pages.payments(rules, given, judge),
         "groups": [_group(group, options, preset, rules) for group, options in grouped(rules.options).items()],
+    }
+
+
+def _sureness(found: About, preset: RuleSet) -> list[Told]:
+    """Of a set that is a choice as a whole: which of its values are certain, which are not, and what else is played."""
+    if found.certainty != DEFAULT or not found.sure:
+        return []
+    named_ones = [option for option in profile.ALL if option.name in found.sure]
+    open_ones = [option for option in profile.ALL if option.name in found.also]
+    told = text("names")["sureness"]
+    lines = [
+        _listed(told["certain"], [_stated(option, preset) for option in named_ones]),
+        _listed(told["open"], [_joined(": ", _stated(one, preset), found.also[one.name]) for one in open_ones]),
+        words(told["rest"]),
+    ]
+    return [{"title": words(told["title"]), "lines": [{"words": line, "certainty": CERTAIN} for line in lines]}]
+
+
+def _stated(option: Option, preset: RuleSet) -> Words:
+    """The option and the set's own value, as words."""
+    value = preset.options[option.name]
+    shown_value = (
+        {language: str(value) for language in LANGUAGES} if option.codes is None else words(_value_words(value))
+    )
+    return _joined(" ", label(option), shown_value)
+
+
+def _joined(between: str, first: Words, second: Words) -> Words:
+    return {language: f"{first[language]}{between}{second[language]}" for language in LANGUAGES}
+
+
+def _listed(before: list[str], parts: list[Words]) -> Words:
+    """*before* and the *parts* in a row."""
+    return {
+        language: said + (", " if language == "en" else "、").join(part[language] for part in parts)
+        for language, said in words(before).items()
     }
 
 
@@ -162,5 +198,9 @@ def _type(option: Option) -> str:
 
 
 def _choice(value: Value) -> Told:
+    return {"value": value, "label": words(_value_words(value))}
+
+
+def _value_words(value: Value) -> Sequence[str]:
     word = profile.shown(value)
-    return {"value": value, "label": words(VALUE_WORDS.get(word, (word,) * len(LANGUAGES)))}
+    return VALUE_WORDS.get(word, (word,) * len(LANGUAGES))

@@ -31,6 +31,8 @@ interface OptionProps {
   option: RuleOption;
   value: Value;
   onChange(value: Value): void;
+  /** How sure the set is as a whole. */
+  whole?: RuleOption["certainty"];
 }
 
 export function OptionRow(props: OptionProps) {
@@ -38,7 +40,7 @@ export function OptionRow(props: OptionProps) {
   const changed = value !== option.default;
   const mark = (
     <span class="marks">
-      <Sure certainty={option.certainty} />
+      <Sure certainty={option.certainty} always={(props.whole ?? "certain") !== "certain"} />
       {changed && (
         <button type="button" class="back" onClick={() => onChange(option.default)}>
           {t("rules.reset.one", { value: valueText(option, option.default) })}

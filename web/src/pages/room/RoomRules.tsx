@@ -63,6 +63,7 @@ function TabPage({ tab, page, draft, onDraft }: Drafted & { tab: string; page: R
     <>
       {group?.options.map((option) => (
         <OptionRow
+          whole={page.certainty}
           key={option.name}
           option={option}
           value={valueOf(option, draft.options)}

@@ -6,10 +6,10 @@ import { rulesIndex, said, type Fetched } from "./data";
 
 type Certainty = RuleOption["certainty"];
 
-/** Says where a rule is not in the sources. */
-export function Sure({ certainty }: { certainty: Certainty }) {
+/** Says where a rule is not in the sources; *always*: also where it is, in a set that as a whole is not. */
+export function Sure({ certainty, always = false }: { certainty: Certainty; always?: boolean }) {
   const words = rulesIndex().value.data?.certainties[certainty];
-  if (certainty === "certain" || !words) return null;
+  if ((certainty === "certain" && !always) || !words) return null;
   return <small class={`sure ${certainty}`}>{said(words)}</small>;
 }
 

@@ -195,7 +195,7 @@ function OptionsTab({ page }: { page: RulesPage }) {
           <h2>{said(group.label)}</h2>
           <dl>
             {group.options.map((option) => (
-              <OptionLine key={option.name} option={option} />
+              <OptionLine key={option.name} option={option} whole={page.certainty} />
             ))}
           </dl>
         </section>
@@ -204,12 +204,12 @@ function OptionsTab({ page }: { page: RulesPage }) {
   );
 }
 
-function OptionLine({ option }: { option: RuleOption }) {
+function OptionLine({ option, whole }: { option: RuleOption; whole: RulesPage["certainty"] }) {
   const changed = option.value !== option.default;
   return (
     <div class={changed ? "changed" : ""}>
       <dt>
-        {said(option.label)} <Sure certainty={option.certainty} />
+        {said(option.label)} <Sure certainty={option.certainty} always={whole !== "certain"} />
         <small>{said(option.explanation)}</small>
       </dt>
       <dd>
