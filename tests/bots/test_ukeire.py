@@ -81,3 +81,41 @@ def test_live_tiles_do_not_count_what_lies_in_an_own_concealed_kong() -> None:
     table = scene(("123456789m1111p55s23p", "", "", ""), tail="5p")
     table.passes().do("0 concealed_kong:1111p")
     assert choose(table.game, 0) == "discard:2p"
+
+
+GAP = "13m456m789m123p123s55p"
+HALL = {"golden_gap": "on", "gold_discard": "forbidden"}
+
+
+@pytest.mark.parametrize("bot", ["ukeire", "usefulness"])
+@pytest.mark.parametrize(
+    ("hand", "declares"),
+    [
+        (GAP, True),  # with any of the golds
+        ("13m456m789m123p1123s5p", False),  # not ready for it
+    ],
+)
+def test_a_golden_gap_is_declared_where_it_may_be(bot: str, hand: str, declares: bool) -> None:
+    table = scene(("8s", hand, "", ""), gold="2m", head="9p", options=HALL).first_discard("8s").passes()
+    action = make_chooser(bot, 1)(table.game, 1)
+    assert action.startswith("golden_gap:") == declares
+    assert action in table.legal(1)
+
+
+@pytest.mark.parametrize("bot", ["ukeire", "usefulness"])
+def test_no_golden_gap_waits_for_golds_that_all_lie_open(bot: str) -> None:
+    rules = {"golden_gap": "on", "gold_discard": "free"}
+    table = scene(("8s2m2m", GAP, "", "2m"), gold="2m", head="9p4s7s9p9p", options=rules).first_discard("8s").passes()
+    for seat, tile in ((1, "9p"), (2, "4s"), (3, "2m"), (0, "2m"), (1, "9p"), (2, None), (3, None), (0, "2m")):
+        table.do(f"{seat} discard:{tile or table.hand_tiles(seat)[0]}").passes()
+    assert table.turn == 1
+    assert any(action.startswith("golden_gap") for action in table.legal(1))
+    assert make_chooser(bot, 1)(table.game, 1).startswith("discard:")
+
+
+def test_a_golden_gap_is_not_declared_where_every_win_is_dear_and_other_tiles_win_too() -> None:
+    dear = HALL | {"constant": 200}
+    table = scene(("8s", "13m345m678m123p123s55p", "", ""), gold="2m", head="6m", options=dear)
+    table.first_discard("8s").passes()
+    assert any(action.startswith("golden_gap") for action in table.legal(1))
+    assert choose(table.game, 1).startswith("discard:")

@@ -1,4 +1,5 @@
 from hokchiu.bots.choices cimport any_discard, winning
+from hokchiu.bots.gap cimport gap_pays, gap_with
 from hokchiu.bots.mind cimport Mind
 from hokchiu.deal.actions cimport (
     ACTION_ADDED_KONG, ACTION_CHOW_HIGH, ACTION_CHOW_LOW, ACTION_CONCEALED_KONG, ACTION_DISCARD, ACTION_OPEN_KONG,
@@ -32,4 +33,5 @@ cdef int plan_claim(Deal view, int seat, int action, Mind mind) noexcept nogil
 cdef int _laid_down(int action, int kind) noexcept nogil
 cdef int _claim(Deal view, Rules rules, int seat, unsigned char[::1] mask, Mind mind) noexcept nogil
 cdef int _locked_turn(Deal view, unsigned char[::1] mask) noexcept nogil
+cdef int _declared(Deal view, Rules rules, int seat, int action, int away, unsigned char[::1] mask, Mind mind) noexcept nogil
 cdef int _turn(Deal view, Rules rules, int seat, unsigned char[::1] mask, Mind mind) noexcept nogil

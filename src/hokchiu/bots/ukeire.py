@@ -9,6 +9,7 @@ import cython
 
 if not cython.compiled:
     from hokchiu.bots.choices import any_discard, winning
+    from hokchiu.bots.gap import gap_pays, gap_with
     from hokchiu.deal.actions import (
         ACTION_ADDED_KONG,
         ACTION_CHOW_HIGH,
@@ -156,7 +157,15 @@ def _turn(view, rules, seat, mask, mind):
     kong = own_kong(view, seat, plan // PLAN_DISTANCE, mask)
     if kong != ACTION_PASS:
         return kong
-    return ACTION_DISCARD + plan % PLAN_TILES
+    return _declared(view, rules, seat, ACTION_DISCARD + plan % PLAN_TILES, plan // PLAN_DISTANCE, mask, mind)
+
+
+def _declared(view, rules, seat, action, away, mask, mind):
+    """The discard *action*, which leaves the hand *away* from ready, or a golden gap that is worth more."""
+    golds: cython.int = mind.live[view.at[GOLD]]
+    others: cython.int = mind.accepted[action - ACTION_DISCARD] - golds if away == 0 else 0
+    gap: cython.int = gap_with(mask, action)
+    return gap if gap != ACTION_PASS and gap_pays(view, rules, seat, golds, others) else action
 
 
 def _laid_down(action, kind):

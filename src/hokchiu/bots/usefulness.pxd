@@ -1,10 +1,11 @@
 from hokchiu.bots.choices cimport any_discard, free_to_discard, winning
+from hokchiu.bots.gap cimport gap_with
 from hokchiu.bots.mind cimport Mind
 from hokchiu.deal.actions cimport (
     ACTION_CHOW_LOW, ACTION_CONCEALED_KONG, ACTION_DISCARD, ACTION_GOLDEN_GAP, ACTION_OPEN_KONG, ACTION_PASS, ACTION_PUNG,
 )
 from hokchiu.deal.layout cimport DISCARD, Deal, GOLD, PHASE, PHASE_TURN
-from hokchiu.tiles.kinds cimport HAND_KINDS, SUITED
+from hokchiu.tiles.kinds cimport COPIES, HAND_KINDS, SUITED
 
 cpdef enum:
     USE_PAIR = 5
@@ -14,8 +15,10 @@ cpdef enum:
     RANKS = 9
     EDGE_RANKS = 2           # at either end, worth less
     CHOWS = 3                # a tile may be the lowest, the middle or the highest
+    GOLDS_FOR_A_GAP = 2      # that may still come
 
 cdef int choose_usefulness(Deal view, int seat, unsigned char[::1] mask, Mind mind) noexcept nogil
+cdef int _discard(Deal view, int seat, unsigned char[::1] mask) noexcept nogil
 cdef bint _held(Deal view, int seat, int kind, int step) noexcept nogil
 cdef int usefulness(Deal view, int seat, int kind) noexcept nogil
 cdef int _least_useful(Deal view, int seat, unsigned char[::1] mask) noexcept nogil

@@ -9,6 +9,7 @@ import cython
 
 if not cython.compiled:
     from hokchiu.bots.choices import any_discard, free_to_discard, winning
+    from hokchiu.bots.gap import gap_with
     from hokchiu.deal.actions import (
         ACTION_CHOW_LOW,
         ACTION_CONCEALED_KONG,
@@ -19,7 +20,7 @@ if not cython.compiled:
         ACTION_PUNG,
     )
     from hokchiu.deal.layout import DISCARD, GOLD, PHASE, PHASE_TURN
-    from hokchiu.tiles.kinds import HAND_KINDS, SUITED
+    from hokchiu.tiles.kinds import COPIES, HAND_KINDS, SUITED
 
     USE_PAIR = 5
     USE_NEIGHBOUR = 3
@@ -28,6 +29,7 @@ if not cython.compiled:
     RANKS = 9
     EDGE_RANKS = 2
     CHOWS = 3
+    GOLDS_FOR_A_GAP = 2
 
 
 def choose_usefulness(view, seat, mask, mind):
@@ -37,12 +39,19 @@ def choose_usefulness(view, seat, mask, mind):
         return action
     if view.at[PHASE] == PHASE_TURN:
         action = _first(mask, ACTION_CONCEALED_KONG, ACTION_GOLDEN_GAP - 1)
-        return action if action != ACTION_PASS else _least_useful(view, seat, mask)
+        return action if action != ACTION_PASS else _discard(view, seat, mask)
     if mask[ACTION_OPEN_KONG]:
         return ACTION_OPEN_KONG
     if mask[ACTION_PUNG]:
         return ACTION_PUNG
     return _chow(view, seat, mask)
+
+
+def _discard(view, seat, mask):
+    """The least useful tile goes, with a golden gap where two golds or more may still come."""
+    action: cython.int = _least_useful(view, seat, mask)
+    gap: cython.int = gap_with(mask, action)
+    return gap if gap != ACTION_PASS and view.shown[view.at[GOLD]] <= COPIES - GOLDS_FOR_A_GAP else action
 
 
 def _chow(view, seat, mask):

@@ -55,7 +55,7 @@ def page(name: str, given: Mapping[str, Value], judge: Judge | None = None) -> T
 
 def _sureness(found: About, preset: RuleSet) -> list[Told]:
     """Of a set that is a choice as a whole: which of its values are certain, which are not, and what else is played."""
-    if found.certainty != DEFAULT or not found.sure:
+    if found.certainty != DEFAULT or not found.also:
         return []
     named_ones = [option for option in profile.ALL if option.name in found.sure]
     open_ones = [option for option in profile.ALL if option.name in found.also]
