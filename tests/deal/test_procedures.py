@@ -2,33 +2,29 @@
 
 import json
 from pathlib import Path
+from random import Random
 
+import msgspec
 import pytest
 
 from hokchiu.deal.session import Session
+from hokchiu.protocol.messages import Leave, Next
 from hokchiu.rules import settle
 from hokchiu.rules.load import load
+from hokchiu.tables.pace import AT_ONCE
 from tests.deal.builder import late, scene
 from tests.deal.table import Table
+from tests.tables.scripted import CLOCKS, Theatre, turn
 
 CASES = Path(__file__).parent.parent / "cases" / "procedures.jsonl"
-# what belongs to a later issue, and why
-LATER = {
-    "PR-17": "passed_win=same_tile is played only by the rule set lianzhong, which is the next issue",
-    "PR-22": "the rule sets lianzhong and lianzhong_hall; the option it rests on is tested under PR-22's option below",
-    "PR-24": "who sits where is the lobby's: a session ends when a player leaves, tables begin a new Session",
-    "PR-25": "the fee is taken by the room's economy, not by the deal",
-    "PR-26": "running away is charged by the room's economy, not by the deal",
-    "PR-28": "balances are the economy's, the deal knows points",
-}
 READY = "123456m78m234p678s55p"  # waits for 6m, 9m and 3m
 WINDMILL = "19m147p25s"  # fits nothing
 
 
-def test_every_case_is_tested_or_left_to_a_later_issue_with_a_reason() -> None:
+def test_every_case_is_tested() -> None:
     ids = {json.loads(line)["id"] for line in CASES.read_text(encoding="utf-8").splitlines()}
     tested = {name.split("_")[2] for name in globals() if name.startswith("test_pr_")}
-    assert {f"PR-{number}" for number in tested} | set(LATER) == ids
+    assert {f"PR-{number}" for number in tested} == ids
 
 
 # -- the wall --
@@ -387,12 +383,43 @@ def test_pr_20_with_the_option_declined_the_kong_stands() -> None:
     assert table.has(2, "67s")
 
 
+# -- a win let go --
+
+
+WAITS_3M6M = "111p234p678p45m99m123s"
+
+
+def test_pr_17_a_win_let_go_is_barred_until_the_own_discard() -> None:
+    # the dealer is A (0); B is seat 3, C seat 1, D seat 2: they discard in this order
+    table = scene(("8s", WINDMILL, "", WAITS_3M6M), profile="lianzhong", head="6m6m1s9p6m").first_discard("8s").passes()
+    table.do("1 discard:6m")
+    assert "win" in table.legal(3)
+    table.do("3 pass").passes().do("2 discard:6m")
+    assert "win" not in table.legal(3)
+    table.passes()
+    table.discard(3, "1s").discard(0, "9p")
+    table.do("1 discard:6m")
+    assert "win" in table.legal(3)
+
+
+@pytest.mark.parametrize(("head", "seat", "how"), [("6m3m", 2, "discard"), ("6m1s6m", 3, "self_draw")])
+def test_pr_17_another_tile_and_the_own_draw_win_all_the_same(head: str, seat: int, how: str) -> None:
+    table = scene(("8s", WINDMILL, "", WAITS_3M6M), profile="lianzhong", head=head).first_discard("8s").passes()
+    table.do("1 discard:6m", "3 pass").passes()
+    if how == "discard":
+        table.do("2 discard:3m")
+    else:
+        table.discard(2, "1s")
+    table.do("3 win")
+    assert table.result == (3, how)
+
+
 # -- the dealer and the streak --
 
 
-def played(rules_options: dict[str, object], *winners: int | None) -> list[tuple[int, int]]:
+def played(rules_options: dict[str, object], *winners: int | None, name: str = "encyclopedia") -> list[tuple[int, int]]:
     """Dealer and streak of each deal and of the one after, A (0) deals first and *winners* win."""
-    rules = load("encyclopedia", rules_options).packed
+    rules = load(name, rules_options).packed
     session = Session(0)
     seen = [(session.dealer, session.streak)]
     for winner in winners:
@@ -405,8 +432,54 @@ def test_pr_21_the_streak_is_the_number_of_the_dealers_wins() -> None:
     assert played({}, 0, 0, None, 2) == [(0, 0), (0, 1), (0, 2), (0, 2), (1, 0)]
 
 
-def test_pr22s_option_counts_draws_too() -> None:
-    assert played({"streak_counts_draws": True}, 0, None, 2) == [(0, 0), (0, 1), (0, 2), (1, 0)]
+@pytest.mark.parametrize("name", ["lianzhong", "lianzhong_hall"])
+def test_pr_22_a_draw_counts_as_streak(name: str) -> None:
+    assert played({}, 0, None, 2, name=name) == [(0, 0), (0, 1), (0, 2), (1, 0)]
+
+
+def test_pr_24_a_player_who_leaves_ends_the_session_and_the_next_begins_anew() -> None:
+    dealers = set()
+    for seed in range(24):
+        theatre = Theatre(lambda: [turn(0)], msgspec.structs.replace(CLOCKS, deals=8), AT_ONCE)
+        theatre.table.random = Random(seed)
+        theatre.start("ann", "bea", "cid", "dan")
+        for _ in range(5):
+            theatre.act("ann", "discard:1m")
+            theatre.table.session.streak = 2  # type: ignore[union-attr, misc]
+            for name in ("ann", "bea", "cid", "dan"):
+                theatre.say(name, Next(theatre.cmd()))
+        theatre.say("dan", Leave(theatre.cmd()))
+        theatre.act("ann", "discard:1m")
+        assert theatre.table.stage == "over"
+        theatre.join("eve")
+        for name in ("ann", "bea", "cid", "eve"):
+            theatre.say(name, Next(theatre.cmd()))
+        assert (theatre.table.stage, theatre.table.sessions) == ("playing", 2)
+        session = theatre.table.session
+        assert session is not None
+        assert (session.streak, session.deals_played, list(session.totals)) == (0, 0, [0] * 4)
+        dealers.add(session.dealer)
+    assert dealers == {0, 1, 2, 3}
+
+
+# -- money: what the rules of bianfeng charge --
+
+
+def test_pr_25_the_fee_is_taken_as_far_as_balances_go() -> None:
+    balances = [500, 12, 0, 33]
+    assert settle.fees(balances, 20) == [20, 12, 0, 20]
+    assert [had - fee for had, fee in zip(balances, settle.fees(balances, 20), strict=True)] == [480, 0, 0, 13]
+
+
+@pytest.mark.parametrize(("balance", "charged"), [(1000, 400), (150, 150)])
+def test_pr_26_who_runs_away_is_charged_eight_bases_or_all_he_has(balance: int, charged: int) -> None:
+    options = load("bianfeng").options
+    assert (options["escape_multiple"], options["escape_to"]) == (8, "system")
+    assert settle.escape(1, [10, balance, 20, 30], base=50, to="system") == [0, -charged, 0, 0]
+
+
+def test_pr_28_an_insolvent_loser_pays_what_he_has() -> None:
+    assert settle.within(settle.settle([-40, 120, -40, -40]), [100, 7, 15, 40]) == [-40, 95, -15, -40]
 
 
 def test_pr_23_with_the_option_a_draw_passes_the_deal() -> None:
