@@ -22,6 +22,8 @@ FOLDER = Path(__file__).resolve().parent.parent / "web/test/fixtures"
 EVERY = 6
 TRIES = 20_000
 PLAYERS = 4
+# in these a seat marks tiles, of which no event tells
+MARKING = ("exchange", "offer")
 WINS = ("win", "three_golds", "rob_gold")
 Choose = Callable[[Game, int], str]
 
@@ -61,6 +63,7 @@ class Wanted:
 
 
 UNTIL_NEXT = {"gold_discard": "until_next_discard"}
+OFTEN = {"exchange_offer_per_mille": 200, "free_choice_per_mille": 200}
 DRAWS_TOO = {"flower_at_open_gold": "dealer_draws_too"}
 WANTED = (
     Wanted("added_kong"),
@@ -74,7 +77,9 @@ WANTED = (
     Wanted("heavenly"),
     Wanted("no_gold", rules="mcr", and_="concealed_kong"),
     Wanted("open_kong"),
+    Wanted("opening_wins", rules="small_big"),
     Wanted("rob_gold"),
+    Wanted("seabed_pick", rules="duel71", options=OFTEN, and_="offer"),
     Wanted("turn_flower"),
 )
 
@@ -82,7 +87,8 @@ WANTED = (
 def played(seed: int, wanted: Wanted) -> tuple[Game, list[tuple[int, str]]]:
     """A deal played to its end, and what was done at each decision."""
     rng, choose = random.Random(seed), wanted.choose(seed)
-    game = Game(load(wanted.rules, wanted.options), seed.to_bytes(8, "big"), seed % PLAYERS, seed % 3)
+    rules = load(wanted.rules, wanted.options)
+    game = Game(rules, seed.to_bytes(8, "big"), seed % int(rules.options["players"]), seed % 3)
     decisions = []
     while not game.over:
         seat = rng.choice(game.awaited)
@@ -128,7 +134,7 @@ def lines(seed: int, wanted: Wanted, viewer: int | None) -> Iterator[dict[str, A
         for fields in game.events(first, viewer):
             extra = numbers if fields["e"] == "deal" else {}
             yield {"event": told(messages.TableEvent, {**fields, **extra})}
-        if n == 0 or (n % EVERY == 0 and not game.over):
+        if n == 0 or (n % EVERY == 0 and not game.over and game.window() not in MARKING):
             yield view()
         first = game.event_count
     ends = {"e": "settled", "left": fields["left"], "reserve": fields["reserve"], **game.settled()}

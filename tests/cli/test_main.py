@@ -23,7 +23,10 @@ def test_the_help_lists_every_command() -> None:
     assert [name for name in COMMANDS if f"    {name} " not in printed] == []
 
 
-RULE_SETS = ["bianfeng", "club", "encyclopedia", "lianzhong", "lianzhong_hall", "mcr", "shaxian", "street"]
+RULE_SETS = [
+    "bianfeng", "club", "duel71", "encyclopedia", "lianzhong", "lianzhong_hall", "mcr", "shaxian", "small_big",
+    "street",
+]  # fmt: skip
 
 
 def test_the_version_is_that_of_the_package() -> None:

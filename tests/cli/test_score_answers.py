@@ -231,7 +231,7 @@ def test_the_dealer_may_rob_the_gold_after_a_concealed_kong():
         ({"options": {"flower_mode": 8}, "flowers": "5z"}, "5z is no flower"),
         ({"options": {"flower_mode": 20}, "gold": "5z"}, "the gold 5z is a flower"),
         ({"options": {"eight_pear": "off"}}, "no option 'eight_pear'; the nearest is 'eight_pairs'"),
-        ({"rules": "fuzhou"}, "no rule set 'fuzhou'; there is: bianfeng, club, encyclopedia"),
+        ({"rules": "fuzhou"}, "no rule set 'fuzhou'; there is: bianfeng, club, duel71"),
     ],
 )
 def test_input_that_is_no_win_of_anybody_is_refused_in_its_own_words(changes, message):

@@ -58,7 +58,7 @@ def undrawn_places(deal: Deal) -> list[int]:
     """The places of the wall that nobody has taken from, without the gold's; those not in play included."""
     scalars = deal.get("at")
     end = scalars[at.WALL_END]
-    idle = list(range(end, WALL_TILES))
+    idle = [place for place in range(end, WALL_TILES) if deal.get("wall")[place] != NONE]
     if scalars[at.NEXT] + scalars[at.TAIL] == end:
         return idle
     used = {end - 2 - 2 * (n // 2) + n % 2 for n in range(scalars[at.TAIL])}
@@ -127,7 +127,7 @@ def check_end(deal: Deal) -> None:
     """What a finished deal must hold: payments sum to zero, one winner who gains, or nobody pays."""
     scalars = deal.get("at")
     points = list(deal.get("tally")[TALLY_POINTS : TALLY_POINTS + 4])
-    assert sum(points) == 0
+    assert sum(points) == sum(deal.get("paid")) == 0
     if scalars[at.WINNER] == NONE:
         assert points == [0, 0, 0, 0]
     else:

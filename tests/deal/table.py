@@ -76,7 +76,7 @@ class Table:
 
     def passes(self) -> "Table":
         """Everybody who is asked in a window passes, until it is somebody's turn to discard, or the end."""
-        while self.window not in ("turn", "over"):
+        while self.window in ("opening", "claims", "rob_kong"):
             self.do(f"{self.game.awaited[0]} pass")
         return self
 
@@ -227,7 +227,8 @@ class Table:
         places = [place for place in range(self.at(layout.NEXT), WALL) if place not in taken]
         if self.at(layout.GOLD) != NONE and self.at(layout.GOLD_PLACE) != NONE:
             places.append(self.at(layout.GOLD_PLACE))
-        return Counter(self.wall[place] for place in places)
+        wall = self.get("wall")
+        return Counter(wall[place] for place in places if wall[place] != NONE)
 
     def conserved(self) -> None:
         """Every tile is in one place, and every hand has the size it must have."""
@@ -235,5 +236,7 @@ class Table:
         for seat, hand in enumerate(self.get("hand").tolist()):
             size = sum(hand) + 3 * self.get("melds")[seat]
             assert self.get("held")[seat] == sum(hand)
+            if seat >= self.at(layout.SEATED):
+                continue
             lays_off = seat == self.dealer and self.at(layout.DISCARDS) == 0 and size > self.size
             assert size in (self.size, self.size + 1) or lays_off, f"seat {seat} has {size} tiles"

@@ -43,6 +43,12 @@ VARIANTS: dict[str, list[dict[str, object]]] = {
     "bianfeng": [{}, {"flower_mode": 20}],
     "street": [{}, {"hand_tiles": 13}],
     "shaxian": [{}, {"rob_kong": True}],
+    "small_big": [{}, {"pair_258": "small_wins", "all_melded_big": True}, {"pair_258": "all_wins", "players": 3}],
+    "duel71": [
+        {"exchange_offer_per_mille": 100, "free_choice_per_mille": 100},
+        {"wall_flower": 2, "exchange_at_start": "off", "seabed": 1},
+        {"declared_ready": "off", "seabed": 0, "wall_flower": 0},
+    ],
     "club": [{}, {"players": 3}, {"players": 2, "hand_tiles": 13}],
     "mcr": [{}, {"minimum_points": 0}, {"wall_tiles": 136, "players": 3, "minimum_points": 0}],
 }

@@ -46,7 +46,7 @@ def test_the_encyclopedia_states_every_option_itself():
 
 def test_every_place_of_the_record_belongs_to_one_option():
     places = [each.place for each in profile.ALL if each.place is not None]
-    assert sorted(places) == list(range(option.OPENING_WINS + 1))
+    assert sorted(places) == list(range(option.EACH_OPENING_WIN + 1))
 
 
 def test_overrides_reach_the_packed_record():
@@ -127,7 +127,7 @@ def test_an_option_that_does_not_fit_is_refused_in_words(overrides, message):
 @pytest.mark.parametrize(
     ("name", "message"),
     [
-        ("duel71", "'duel71' is not played by this version; there is: bianfeng, club"),
+        ("popular", "'popular' is not played by this version; there is: bianfeng, club"),
         ("nowhere", "no rule set 'nowhere'"),
         ("../profiles/encyclopedia", "no rule set"),
         ("encyclopedia.toml", "no rule set"),

@@ -12,10 +12,12 @@ from hokchiu.errors import ActionError, HokchiuError
 
 if not cython.compiled:
     from hokchiu.bots.mind import Mind
+    from hokchiu.bots.phases import choose_phase, declare
     from hokchiu.bots.random_bot import choose_random
     from hokchiu.bots.ukeire import choose_ukeire
     from hokchiu.bots.usefulness import choose_usefulness
     from hokchiu.deal.play import mark_legal
+    from hokchiu.tiles.kinds import NONE
 
     BOT_RANDOM = 0
     BOT_USEFULNESS = 1
@@ -27,6 +29,14 @@ BOTS = {"random": BOT_RANDOM, "usefulness": BOT_USEFULNESS, "ukeire": BOT_UKEIRE
 
 def choose(bot, view, rules, seat, mask, mind):
     """The action of *bot* (BOT_x) for *seat*, one of those set in *mask*."""
+    action: cython.int = choose_phase(view, rules, seat, mask)
+    if action == NONE:
+        action = declare(_choose(bot, view, rules, seat, mask, mind), mask)
+    return action
+
+
+def _choose(bot, view, rules, seat, mask, mind):
+    """What the bots do each in its own way: turns and claims."""
     if bot == BOT_UKEIRE:
         return choose_ukeire(view, rules, seat, mask, mind)
     if bot == BOT_USEFULNESS:

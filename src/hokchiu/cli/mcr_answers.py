@@ -24,9 +24,6 @@ COUNTED = frozenset(name for name in profiles() if load(name, judging=True).opti
 FULL_HAND = 14
 SET_TILES = 3
 MOST_SETS = 4
-MINIMUM = 8
-BASE_PAYMENT = 8
-OTHERS = 3
 WINDS = "ESWN"
 HOWS = {
     "discard": 0,
@@ -43,7 +40,7 @@ SORTS = {
 }
 REASONS = {
     "no_shape": "the tiles are no winning hand",
-    "below_minimum": f"the fans count less than {MINIMUM} without the flowers",
+    "below_minimum": "the fans count less than the rules ask for, without the flowers",
 }
 REQUIRED = ("rules", "hand", "winning_tile", "how")
 OPTIONAL = ("id", "options", "melds", "flowers", "seat_wind", "round_wind", "last_of_kind", "last_wall_tile")
@@ -70,7 +67,7 @@ def answer_mcr(stated: Object) -> Object:
     win = read_fan_win(stated)
     fans = fans_of(win)
     total = sum(points * times for _, points, times in fans)
-    reason = "no_shape" if not fans else "below_minimum" if total < MINIMUM else None
+    reason = "no_shape" if not fans else "below_minimum" if total < int(win.rules.options["minimum_points"]) else None
     if fans and win.flowers:
         fans.append(("flower_tiles", FANS[NUMBER["flower_tiles"]].points, win.flowers))
     found = {"id": stated["id"]} if "id" in stated else {}
@@ -79,7 +76,7 @@ def answer_mcr(stated: Object) -> Object:
         "why_not": reason,
         "fans": [named(*fan) for fan in fans],
         "fan_total": total,
-        "points": None if reason else payments(total + win.flowers, win.how),
+        "points": None if reason else payments(win, total + win.flowers),
     }
 
 
@@ -106,12 +103,14 @@ def named(name: str, points: int, times: int) -> Object:
     return {"name": name, "points": points, "times": times, "names": names}
 
 
-def payments(value: int, how: int) -> dict[str, int]:
-    """Who gains what by a win of *value* points, flowers included: everybody pays 8, all or the discarder the value."""
-    if how & ids.HOW_DRAWN:
-        each = BASE_PAYMENT + value
-        return {"winner": OTHERS * each, "others": -each}
-    return {"winner": OTHERS * BASE_PAYMENT + value, "discarder": -BASE_PAYMENT - value, "others": -BASE_PAYMENT}
+def payments(win: FanWin, value: int) -> dict[str, int]:
+    """Who gains what by a *win* of *value* points: all pay the base, all or the discarder the value."""
+    base, losers = int(win.rules.options["base_payment"]), int(win.rules.options["players"]) - 1
+    value = min(value, int(win.rules.options["fan_cap"]) or value)
+    if win.how & ids.HOW_DRAWN:
+        return {"winner": losers * (base + value), "others": -base - value}
+    found = {"winner": losers * base + value, "discarder": -base - value}
+    return found | ({"others": -base} if losers > 1 else {})
 
 
 def read_fan_win(stated: Object) -> FanWin:

@@ -5,6 +5,7 @@ In: the fields of ``score_input.FIELDS``. Out: ``id`` if given, ``wins``, ``why_
 hold, name to points), ``points`` (A to D, x base and capped; null without a win) and the ``lines`` that add up.
 """
 
+from hokchiu.cli.class_answers import answer_classes, counts_classes
 from hokchiu.cli.jsonl import Object
 from hokchiu.cli.judging import keys_of, why_not
 from hokchiu.cli.mcr_answers import answer_mcr, counts_fans
@@ -23,6 +24,8 @@ def answer_score(stated: Object) -> Object:
     """The answer to a *stated* win; raises :class:`HokchiuError` if it cannot be answered."""
     if counts_fans(stated):
         return answer_mcr(stated)
+    if counts_classes(stated):
+        return answer_classes(stated)
     win = read_win(stated)
     reason = why_not(win)
     found = {"id": stated["id"]} if "id" in stated else {}

@@ -3,14 +3,15 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from hokchiu.cli import fields
 from hokchiu.cli.jsonl import InputError, Object
 from hokchiu.errors import HandError
 from hokchiu.rules.load import RuleSet, load
 from hokchiu.rules.score import HOW_NAMES
-from hokchiu.tiles.kinds import COPIES, FLOWER_1, SUITED, WHITE
-from hokchiu.tiles.notation import Meld, parse_meld, parse_tile, parse_tiles, tile_text
+from hokchiu.tiles.kinds import FLOWER_1, SUITED, WHITE
+from hokchiu.tiles.notation import Meld, parse_tile, parse_tiles, tile_text
 
-SEATS = "ABCD"
+SEATS = fields.SEATS
 SET_TILES = 3
 PAIR_TILES = 2
 MOST_SETS = 5
@@ -61,29 +62,24 @@ class Win:
 
 def read_win(stated: Object) -> Win:
     """The win that *stated* describes; raises :class:`HokchiuError` in the terms of the input."""
-    unknown = [name for name in stated if name not in FIELDS]
-    if unknown:
-        raise InputError(f"unknown field {unknown[0]!r}; there are: {', '.join(FIELDS)}")
-    missing = [name for name in REQUIRED if name not in stated]
-    if missing:
-        raise InputError(f"the field {missing[0]!r} is missing")
+    fields.check_names(stated, FIELDS, REQUIRED)
     win = Win(
         rules=_rules(stated),
-        how=_how(stated["how"]),
-        winner=_seat(stated, "winner"),
-        payer=None if stated.get("from") is None else _seat(stated, "from"),
-        dealer=_seat(stated, "dealer"),
-        streak=_number(stated, "streak", 0, 0, MOST_STREAK),
-        gold=parse_tile(_text(stated["gold"], "gold")),
-        hand=_tiles(stated, "hand"),
-        melds=_melds(stated.get("melds", [])),
-        flowers=_tiles(stated, "flowers"),
-        base=_number(stated, "base", 1, 1, MOST_BASE),
+        how=fields.one_of(stated, "how", HOWS),
+        winner=fields.seat(stated, "winner"),
+        payer=None if stated.get("from") is None else fields.seat(stated, "from"),
+        dealer=fields.seat(stated, "dealer"),
+        streak=fields.number(stated, "streak", 0, 0, MOST_STREAK),
+        gold=parse_tile(fields.text(stated["gold"], "gold")),
+        hand=fields.tiles(stated, "hand"),
+        melds=fields.melds(stated),
+        flowers=fields.tiles(stated, "flowers"),
+        base=fields.number(stated, "base", 1, 1, MOST_BASE),
         winning_tile=None
         if stated.get("winning_tile") is None
-        else parse_tile(_text(stated["winning_tile"], "winning_tile")),
+        else parse_tile(fields.text(stated["winning_tile"], "winning_tile")),
         passed=frozenset(_passed(stated.get("passed", []))),
-        gold_discarded=_flag(stated.get("gold_discarded", False)),
+        gold_discarded=fields.flag(stated, "gold_discarded"),
     )
     _check_seats(win)
     check_tiles(win.hand, win.melds, win.flowers, win.gold, sets_of(win.rules), win.first_flower)
@@ -124,19 +120,12 @@ def check_tiles(
             raise HandError(f"{tile_text(kind)} is no flower")
     if gold in in_melds:
         raise HandError(f"the gold {tile_text(gold)} may not be in a meld")
-    _check_copies((*hand, *in_melds, *flowers))
+    fields.check_copies((*hand, *in_melds, *flowers))
 
 
 def size_of(melds: tuple[Meld, ...], sets: int = MOST_SETS) -> int:
     """Concealed tiles of a full hand of *sets* sets beside *melds* (a kong counts three)."""
     return SET_TILES * (sets - len(melds)) + PAIR_TILES
-
-
-def _check_copies(kinds: tuple[int, ...]) -> None:
-    for kind in sorted(set(kinds)):
-        most = 1 if kind >= FLOWER_1 else COPIES
-        if kinds.count(kind) > most:
-            raise HandError(f"{kinds.count(kind)} of {tile_text(kind)}; there are {most}")
 
 
 def _three_golds_without_a_draw(win: Win, full: int) -> bool:
@@ -175,51 +164,9 @@ def _rules(stated: Object) -> RuleSet:
     options = stated.get("options", {})
     if not isinstance(options, Mapping):
         raise InputError(f"options: {options!r} is not an object")
-    return load(_text(stated.get("rules", "encyclopedia"), "rules"), options, judging=True)
-
-
-def _how(how: object) -> str:
-    if not isinstance(how, str) or how not in HOWS:
-        raise InputError(f"how: {how!r} is none of {', '.join(HOWS)}")
-    return how
-
-
-def _seat(stated: Object, field: str) -> int:
-    seat = stated[field]
-    if not isinstance(seat, str) or len(seat) != 1 or seat not in SEATS:
-        raise InputError(f"{field}: {seat!r} is none of A, B, C, D")
-    return SEATS.index(seat)
-
-
-def _number(stated: Object, field: str, default: int, low: int, high: int) -> int:
-    number = stated.get(field, default)
-    if not isinstance(number, int) or isinstance(number, bool) or not low <= number <= high:
-        raise InputError(f"{field}: {number!r} is not a number from {low} to {high}")
-    return number
-
-
-def _flag(value: object) -> bool:
-    if not isinstance(value, bool):
-        raise InputError(f"gold_discarded: {value!r} is neither true nor false")
-    return value
-
-
-def _tiles(stated: Object, field: str) -> tuple[int, ...]:
-    return tuple(sorted(parse_tiles(_text(stated.get(field, ""), field))))
-
-
-def _melds(stated: object) -> tuple[Meld, ...]:
-    if not isinstance(stated, list):
-        raise InputError(f"melds: {stated!r} is not a list")
-    return tuple(parse_meld(_text(meld, "melds")) for meld in stated)
+    return load(fields.text(stated.get("rules", "encyclopedia"), "rules"), options, judging=True)
 
 
 def _passed(stated: object) -> list[int]:
     texts = stated if isinstance(stated, list) else [stated]
-    return [kind for text in texts for kind in parse_tiles(_text(text, "passed"))]
-
-
-def _text(value: object, field: str) -> str:
-    if not isinstance(value, str):
-        raise InputError(f"{field}: {value!r} is not text")
-    return value
+    return [kind for text in texts for kind in parse_tiles(fields.text(text, "passed"))]

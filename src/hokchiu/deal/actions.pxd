@@ -13,4 +13,9 @@ cpdef enum:
     ACTION_CONCEALED_KONG = 43   # + kind
     ACTION_ADDED_KONG = 77       # + kind
     ACTION_GOLDEN_GAP = 111      # + kind that is discarded with it
-    ACTIONS = 145
+    ACTION_READY = 145           # + kind that is discarded as the seat declares
+    ACTION_MARK = 179            # + kind: one more tile of it is to be exchanged
+    ACTION_CHOOSE = 213          # + kind that is drawn by choice
+    ACTION_SEABED = 247          # + number of the hidden tile, from 0
+    MOST_SEABED = 9
+    ACTIONS = 256

@@ -1,8 +1,9 @@
 """The numbering of actions, and their text forms.
 
 ``pass`` ``win`` ``three_golds`` ``rob_gold`` ``chow:345m`` ``pung`` ``open_kong`` ``discard:5m``
-``concealed_kong:2222m`` ``added_kong:7777s`` ``golden_gap:5m``. A chow names the whole run, the claimed tile
-in it; a golden gap names the tile that is discarded as it is declared.
+``concealed_kong:2222m`` ``added_kong:7777s`` ``golden_gap:5m`` ``ready:5m`` ``mark:5m`` ``choose:5m`` ``seabed:1``. A
+chow names the whole run, the claimed tile in it; a golden gap and ready name the tile that is discarded with them;
+the seabed's hidden tiles are numbered from 1.
 """
 
 import cython
@@ -25,7 +26,12 @@ if not cython.compiled:
     ACTION_CONCEALED_KONG = 43
     ACTION_ADDED_KONG = 77
     ACTION_GOLDEN_GAP = 111
-    ACTIONS = 145
+    ACTION_READY = 145
+    ACTION_MARK = 179
+    ACTION_CHOOSE = 213
+    ACTION_SEABED = 247
+    MOST_SEABED = 9
+    ACTIONS = 256
 
 PLAIN = {
     "pass": ACTION_PASS,
@@ -42,8 +48,12 @@ WITH_KIND = {
     "concealed_kong": (ACTION_CONCEALED_KONG, 4),
     "added_kong": (ACTION_ADDED_KONG, 4),
     "golden_gap": (ACTION_GOLDEN_GAP, 1),
+    "ready": (ACTION_READY, 1),
+    "mark": (ACTION_MARK, 1),
+    "choose": (ACTION_CHOOSE, 1),
 }
 RUN = 3
+SEABED = "seabed"
 
 
 def action_text(action, claimed=None):
@@ -53,6 +63,8 @@ def action_text(action, claimed=None):
     if ACTION_CHOW_LOW <= action <= ACTION_CHOW_HIGH:
         lowest = claimed - (action - ACTION_CHOW_LOW)
         return "chow:" + tiles_text([lowest, lowest + 1, lowest + 2])
+    if ACTION_SEABED <= action < ACTIONS:
+        return f"{SEABED}:{action - ACTION_SEABED + 1}"
     for name, (first, copies) in reversed(WITH_KIND.items()):
         if first <= action < ACTIONS:
             return f"{name}:{tiles_text([action - first] * copies)}"
@@ -64,6 +76,8 @@ def parse_action(text, claimed=None):
     if text in PLAIN:
         return PLAIN[text]
     name, colon, tiles = text.partition(":")
+    if name == SEABED:
+        return _parse_seabed(text, tiles)
     if name != "chow" and name not in WITH_KIND:
         raise NotationError("no such action", text, 1)
     if not colon:
@@ -77,9 +91,15 @@ def parse_action(text, claimed=None):
     return first + kinds[0]
 
 
+def _parse_seabed(text, number):
+    if len(number) != 1 or number not in "123456789":
+        raise NotationError(f"the hidden tiles have numbers from 1 to {MOST_SEABED}", text, len(SEABED) + 2)
+    return ACTION_SEABED + int(number) - 1
+
+
 def action_kind(action):
-    """The kind that a discard, an own kong or a golden gap names, None for other actions."""
-    return None if action < ACTION_DISCARD else (action - ACTION_DISCARD) % HAND_KINDS
+    """The kind of own tiles that a discard (or what goes with it), an own kong or a mark names, None for others."""
+    return (action - ACTION_DISCARD) % HAND_KINDS if ACTION_DISCARD <= action < ACTION_CHOOSE else None
 
 
 def uses(action):

@@ -3,11 +3,11 @@ from hokchiu.hand.shape cimport golden_dragon, golden_pair
 from hokchiu.hand.suits cimport power_of, suit_of
 from hokchiu.rules.option cimport (
     ANY_TILE_WAIT, ANY_TILE_WAIT_SELF_DRAW_ONLY, PASSED_WIN, ROB_GOLD, ROB_GOLD_OFF, ROB_GOLD_WINDOW,
-    ROB_GOLD_WINDOW_OWN_FIRST_TURN, Rules, YOUJIN,
+    ROB_GOLD_WINDOW_OWN_FIRST_TURN, Rules, WIN_COUNT, WIN_COUNT_CLASSES, YOUJIN,
 )
 from hokchiu.deal.layout cimport (
     SEATED,
-    ASKED, DEALER, DISCARD, DISCARDS, Deal, FLAG_GOLD_DISCARDED, GOLD, MELD_CHOW, MELD_KIND, MELD_PUNG, MELD_TYPE, TURN,
+    ASKED, DEALER, DISCARD, DISCARDS, Deal, FLAG_GOLD_DISCARDED, FLAG_GOLDEN_GAP, GOLD, MELD_CHOW, MELD_KIND, MELD_PUNG, MELD_TYPE, TURN,
 )
 from hokchiu.deal.actions cimport (
     ACTION_CHOW_LOW, ACTION_OPEN_KONG, ACTION_PASS, ACTION_PUNG,
@@ -16,6 +16,7 @@ from hokchiu.deal.actions cimport (
 from hokchiu.deal.asking cimport next_seat
 from hokchiu.deal.drawing cimport tail_left
 from hokchiu.deal.golden_gap cimport locked
+from hokchiu.deal.ready cimport is_ready
 from hokchiu.deal.youjin cimport bars_others
 from hokchiu.deal.ending cimport (
     complete, golds_held, makes_shape, only_wins, sets_needed, three_golds_now, worth_enough,
@@ -32,6 +33,7 @@ cpdef enum:
     BARRED_YOUJIN = 4
     BARRED_ANY_TILE_WAIT = 5
     BARRED_BELOW_MINIMUM = 6
+    BARRED_PAIR_258 = 7
 
 cdef bint golden_with(Deal deal, int seat, int kind, bint dragon) noexcept nogil
 cdef int own_copies(Deal deal, int seat, int kind) noexcept nogil

@@ -32,6 +32,7 @@ if not cython.compiled:
         DISCARD,
         DISCARDS,
         FLAG_GOLD_DISCARDED,
+        FLAG_GOLDEN_GAP,
         GOLD,
         MELD_CHOW,
         MELD_KIND,
@@ -40,6 +41,7 @@ if not cython.compiled:
         SEATED,
         TURN,
     )
+    from hokchiu.deal.ready import is_ready
     from hokchiu.deal.youjin import bars_others
     from hokchiu.hand.shape import golden_dragon, golden_pair
     from hokchiu.hand.suits import power_of, suit_of
@@ -51,6 +53,8 @@ if not cython.compiled:
         ROB_GOLD_OFF,
         ROB_GOLD_WINDOW,
         ROB_GOLD_WINDOW_OWN_FIRST_TURN,
+        WIN_COUNT,
+        WIN_COUNT_CLASSES,
         YOUJIN,
     )
     from hokchiu.tiles.kinds import COPIES, NONE, SUITED
@@ -63,6 +67,7 @@ if not cython.compiled:
     BARRED_YOUJIN = 4
     BARRED_ANY_TILE_WAIT = 5
     BARRED_BELOW_MINIMUM = 6
+    BARRED_PAIR_258 = 7
 
 WHY_NOT = {
     BARRED_NOT: None,
@@ -72,6 +77,7 @@ WHY_NOT = {
     BARRED_YOUJIN: "youjin",
     BARRED_ANY_TILE_WAIT: "any_tile_wait",
     BARRED_BELOW_MINIMUM: "below_minimum",
+    BARRED_PAIR_258: "pair_not_258",
 }
 
 
@@ -129,7 +135,7 @@ def note_passed(deal, rules):
 
 def may_win_on(deal, rules, seat, kind):
     """Whether the seat may win on the tile *kind* of somebody else (P23, P25, P29, P30, P39, C48)."""
-    if kind == deal.at[GOLD] or deal.flag[seat]:
+    if kind == deal.at[GOLD] or deal.flag[seat] & (FLAG_GOLD_DISCARDED | FLAG_GOLDEN_GAP):
         return False
     if rules.option[PASSED_WIN] and has_passed(deal, seat, kind):
         return False
@@ -183,6 +189,8 @@ def _legal_melds(deal, rules, seat, kind, mask):
     place: cython.int
     if kind == deal.at[GOLD] or sets_needed(deal, seat) == 0 or locked(deal, seat) or only_wins(deal, rules):
         return
+    if is_ready(deal, seat):
+        return
     if deal.hand[seat, kind] >= COPIES - 2:
         mask[ACTION_PUNG] = 1
     if deal.hand[seat, kind] >= COPIES - 1 and tail_left(deal):
@@ -228,7 +236,7 @@ def may_claim(deal, rules, seat):
         return True
     if seat == deal.at[TURN] or kind == deal.at[GOLD] or locked(deal, seat):
         return False
-    if sets_needed(deal, seat) > 0 and not only_wins(deal, rules):
+    if sets_needed(deal, seat) > 0 and not only_wins(deal, rules) and not is_ready(deal, seat):
         if deal.hand[seat, kind] >= COPIES - 2:
             return True
         if kind < SUITED and seat == next_seat(deal, deal.at[TURN]):
@@ -251,7 +259,7 @@ def barrier(deal, rules, seat, kind):
     if rules.option[YOUJIN] and bars_others(deal, seat):
         return BARRED_YOUJIN
     if not worth_enough(deal, rules, seat, kind):
-        return BARRED_BELOW_MINIMUM
+        return BARRED_PAIR_258 if rules.option[WIN_COUNT] == WIN_COUNT_CLASSES else BARRED_BELOW_MINIMUM
     return BARRED_NOT if may_win_on(deal, rules, seat, kind) else BARRED_ANY_TILE_WAIT
 
 
@@ -259,6 +267,6 @@ def why_not(deal, rules, seat, kind):
     """Why *seat* may not win on a discarded *kind* though it would complete its hand; None: nothing bars it.
 
     ``golden_gap`` ``gold_discarded`` ``passed_win`` ``youjin`` ``any_tile_wait``
-    ``below_minimum`` (P23, P29, P30, P39, C48, 5.1).
+    ``below_minimum`` ``pair_not_258`` (P23, P29, P30, P39, C48, 5.1).
     """
     return WHY_NOT[barrier(deal, rules, seat, kind)]

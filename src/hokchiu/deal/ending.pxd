@@ -3,7 +3,7 @@ from hokchiu.hand.shape cimport eight_pairs, wins
 from hokchiu.hand.suits cimport power_of, suit_of
 from hokchiu.rules.option cimport (
     EIGHT_PAIRS, EIGHT_PAIRS_OFF, EIGHT_PAIRS_WITH_TRIPLET, LAST_GROUP, Rules, THREE_GOLDS, THREE_GOLDS_AT_ONCE_ONLY, THREE_GOLDS_OFF,
-    WIN_COUNT, WIN_COUNT_FANS,
+    WIN_COUNT, WIN_COUNT_CLASSES, WIN_COUNT_FANS,
 )
 from hokchiu.rules.flowers cimport groups, flower_tiles
 from hokchiu.rules.score cimport (
@@ -18,6 +18,7 @@ from hokchiu.deal.layout cimport (
 )
 from hokchiu.deal.events cimport EVENT_EXHAUSTED, EVENT_LAST_GROUP, EVENT_WIN, drawable, emit
 from hokchiu.deal.fans cimport enough, fan_shape, fill_fans
+from hokchiu.deal.class_wins cimport class_shape, class_wins, fill_class
 from hokchiu.deal.asking cimport next_seat
 from hokchiu.deal.drawing cimport draw_head, is_flower
 

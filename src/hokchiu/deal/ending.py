@@ -7,6 +7,7 @@ import cython
 
 if not cython.compiled:
     from hokchiu.deal.asking import next_seat
+    from hokchiu.deal.class_wins import class_shape, class_wins, fill_class
     from hokchiu.deal.drawing import draw_head, is_flower
     from hokchiu.deal.events import EVENT_EXHAUSTED, EVENT_LAST_GROUP, EVENT_WIN, drawable, emit
     from hokchiu.deal.fans import enough, fan_shape, fill_fans
@@ -46,6 +47,7 @@ if not cython.compiled:
         THREE_GOLDS_AT_ONCE_ONLY,
         THREE_GOLDS_OFF,
         WIN_COUNT,
+        WIN_COUNT_CLASSES,
         WIN_COUNT_FANS,
     )
     from hokchiu.rules.score import (
@@ -123,6 +125,8 @@ def makes_shape(deal, rules, seat, extra, golds):
             z += power_of(extra)
     if wins(m, p, s, z, golds, sets_needed(deal, seat)):
         return True
+    if rules.option[WIN_COUNT] == WIN_COUNT_CLASSES:
+        return class_shape(deal, rules, seat, extra)
     if rules.option[WIN_COUNT] == WIN_COUNT_FANS:
         return deal.melds[seat] <= MELDS_OF_OTHER_SHAPES and fan_shape(deal, rules, seat, extra)
     if rules.option[EIGHT_PAIRS] == EIGHT_PAIRS_OFF or sets_needed(deal, seat) != SETS_OF_EIGHT_PAIRS:
@@ -131,7 +135,12 @@ def makes_shape(deal, rules, seat, extra, golds):
 
 
 def worth_enough(deal, rules, seat, extra):
-    """Whether a complete hand, *extra* included, counts what a win must at least (``minimum_points``; 5.1)."""
+    """Whether a complete hand, *extra* included, counts what a win must at least (``minimum_points``; 5.1).
+
+    A small win needs its pair of 2, 5 or 8 (2.7).
+    """
+    if rules.option[WIN_COUNT] == WIN_COUNT_CLASSES:
+        return class_wins(deal, rules, seat, extra)
     return rules.option[WIN_COUNT] != WIN_COUNT_FANS or enough(deal, rules, seat, extra)
 
 
@@ -219,6 +228,8 @@ def fill_tally(deal, rules, seat, how, payer, kind):
     deal.tally[TALLY_SEATED] = deal.at[SEATED]
     if rules.option[WIN_COUNT] == WIN_COUNT_FANS:
         fill_fans(deal, rules, seat, how, kind)
+    elif rules.option[WIN_COUNT] == WIN_COUNT_CLASSES:
+        fill_class(deal, rules, seat, how)
     if three_golds_now(deal, rules, seat, kind):
         score_best(rules, deal.tally)
     else:

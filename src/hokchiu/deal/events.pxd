@@ -22,6 +22,14 @@ cpdef enum:
     EVENT_GOLDEN_GAP = 17     # seat lays the neighbours of the gold open: kind below it, a = kind above it
     EVENT_YOUJIN = 18         # seat swims with the gold it discarded: a = 2 double, 3 triple
     EVENT_GIVE_UP = 19        # seat, the dealer, lays off kind, one tile too many, before the first discard
+    EVENT_OPENING_WINS = 20   # opening wins of the dealt hands of seats 0 to 3: kind, a, b, c = classes.OPENING_x
+    EVENT_WALL_FLOWER = 21    # kind lies open beside the wall
+    EVENT_EXCHANGE = 22       # seat gives kind and takes a (both hidden from others)
+    EVENT_OFFER = 23          # seat may have three of kind (hidden from others) for three of its tiles
+    EVENT_CHOICE = 24         # seat may choose the tile that it draws
+    EVENT_READY = 25          # seat declares; its discard follows
+    EVENT_SEABED = 26         # seat picks one of a hidden tiles
+    EVENT_SEABED_PICK = 27    # seat turns up kind, the hidden tile a (from 0)
 
 cdef int tiles_left(Deal deal) noexcept nogil
 cdef int drawable(Deal deal) noexcept nogil

@@ -35,6 +35,10 @@ WINDOW_NAMES = {
     layout.PHASE_CLAIMS: "claims",
     layout.PHASE_ROB_KONG: "rob_kong",
     layout.PHASE_OVER: "over",
+    layout.PHASE_EXCHANGE: "exchange",
+    layout.PHASE_OFFER: "offer",
+    layout.PHASE_CHOICE: "choice",
+    layout.PHASE_SEABED: "seabed",
 }
 Told = dict[str, Any]
 
@@ -104,7 +108,8 @@ class Game:
         return int(self.deal.event_count())
 
     def window(self) -> str:
-        """What kind of answer is awaited: opening, turn, claims, rob_kong; over at the end."""
+        """What kind of answer is awaited: opening, turn, claims, rob_kong, exchange, offer, choice, seabed; over
+        at the end."""
         return WINDOW_NAMES[self._at[layout.PHASE]]
 
     def _claimed(self) -> int | None:
@@ -206,10 +211,13 @@ class Game:
         return seen
 
     def payments(self, base: int = 1) -> tuple[int, int, int, int]:
-        """What each seat gains at the end, points x *base*, losses capped by the rules; zeros in a draw. Sum: zero."""
-        if self.winner is None:
-            return 0, 0, 0, 0
-        a, b, c, d = settle.settle(lines.points(self.deal.get("tally")), base, settle.cap(self.rules.options, base))
+        """What each seat gains at the end, points x *base*. Sum: zero.
+
+        Losses by the win are capped by the rules; a draw brings nothing, but opening wins have been paid all the same.
+        """
+        points = [0] * layout.SEATS if self.winner is None else lines.points(self.deal.get("tally"))
+        coins = settle.settle(points, base, settle.cap(self.rules.options, base))
+        a, b, c, d = settle.together(coins, self.deal.get("paid"), base)
         return a, b, c, d
 
     def settled(self, base: int = 1) -> Told:
@@ -225,10 +233,11 @@ class Game:
             "winning_tile": telling.tile_or_none(self._at[layout.WIN_TILE]),
             "payer": None if self._at[layout.PAYER] == NONE else int(self._at[layout.PAYER]),
             "sets": self._sets() if won else [],
-            "specials": list(lines.specials(self.rules.packed, tally)) if won else [],
+            "specials": lines.told(self.rules.packed, tally) if won else [],
             "lines": [line._asdict() for line in lines.lines(self.rules.packed, tally)] if won else [],
             "value": tally[score.TALLY_VALUE] if won else 0,
             "payments": list(self.payments(base)),
+            **telling.opening_told(self.deal),
         }
 
     def _sets(self) -> list[list[str]]:

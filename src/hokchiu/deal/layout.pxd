@@ -4,6 +4,7 @@ cpdef enum:
     MELDS = 5                # room for melds; how many sets a hand needs stands in at[SETS]
     RIVER = 80               # places in a river; a seat never discards more often
     PASSED_BYTES = 5         # bits a seat, one a kind
+    CHOICE_BYTES = 5         # bits, one a kind
 
     # at[...]
     PHASE = 0
@@ -37,6 +38,11 @@ cpdef enum:
     SEATED = 28              # how many play: seats 0 to SEATED - 1; the others hold nothing and are never asked
     ROUND_WIND = 29          # 0..3: east, south, west, north
     WALL_END = 30            # places of the wall that are played; the tiles after them are not in play
+    FIRST_READY = 31         # who declared ready first, NONE: nobody
+    OFFERED = 32             # kind of the triplet offered for three tiles, NONE: none
+    WALL_FLOWERS = 33        # tiles turned up beside the wall, and their kinds
+    WALL_FLOWER_1 = 34
+    WALL_FLOWER_2 = 35
     AT_SIZE = 48
 
     PHASE_OPENING = 1        # window before the dealer's discard
@@ -44,6 +50,10 @@ cpdef enum:
     PHASE_CLAIMS = 3         # on a discard; the first one is the window of rob_gold as well
     PHASE_ROB_KONG = 4
     PHASE_OVER = 5
+    PHASE_EXCHANGE = 6       # before the first turn: who gives which tiles away
+    PHASE_OFFER = 7          # in a turn, before its discard: a triplet for three tiles
+    PHASE_CHOICE = 8         # at the begin of a turn: which tile is drawn
+    PHASE_SEABED = 9         # at the end of the wall: which of the hidden tiles
 
     MELD_CHOW = 1
     MELD_PUNG = 2
@@ -60,6 +70,7 @@ cpdef enum:
     # flag[seat], bits
     FLAG_GOLD_DISCARDED = 1
     FLAG_GOLDEN_GAP = 2      # declared: the gold's neighbours lie open, the hand is locked
+    FLAG_READY = 4           # declared: the hand waits and is locked
 
     # river_mark[seat, i], bits
     MARK_DRAWN = 1           # discarded as drawn
@@ -86,7 +97,12 @@ cdef class Deal:
     cdef unsigned char[::1] flag
     cdef unsigned char[::1] answer
     cdef unsigned char[:, ::1] passed   # kinds on which the seat let a win go since its last discard (bits)
+    cdef unsigned char[::1] opening     # opening wins of the dealt hands (classes.OPENING_x)
+    cdef int[::1] paid                  # points that each seat has gained by them
     cdef unsigned char[::1] youjin      # 0; 1 single, 2 double, 3 triple: the next own draw wins
+    cdef unsigned char[:, ::1] marked   # tiles that a seat is about to exchange, by kind
+    cdef unsigned char[::1] choices     # kinds that the seat which chooses its tile may draw (bits)
+    cdef int[::1] luck                  # state of what happens by chance (luck.py)
     cdef short[::1] at
     cdef int[:, ::1] key
     cdef int[::1] tally

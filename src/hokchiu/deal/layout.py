@@ -12,6 +12,7 @@ if not cython.compiled:
     MELDS = 5
     RIVER = 80
     PASSED_BYTES = 5
+    CHOICE_BYTES = 5
     PHASE = 0
     DEALER = 1
     STREAK = 2
@@ -43,12 +44,21 @@ if not cython.compiled:
     SEATED = 28
     ROUND_WIND = 29
     WALL_END = 30
+    FIRST_READY = 31
+    OFFERED = 32
+    WALL_FLOWERS = 33
+    WALL_FLOWER_1 = 34
+    WALL_FLOWER_2 = 35
     AT_SIZE = 48
     PHASE_OPENING = 1
     PHASE_TURN = 2
     PHASE_CLAIMS = 3
     PHASE_ROB_KONG = 4
     PHASE_OVER = 5
+    PHASE_EXCHANGE = 6
+    PHASE_OFFER = 7
+    PHASE_CHOICE = 8
+    PHASE_SEABED = 9
     MELD_CHOW = 1
     MELD_PUNG = 2
     MELD_OPEN_KONG = 3
@@ -60,6 +70,7 @@ if not cython.compiled:
     MELD_FROM = 3
     FLAG_GOLD_DISCARDED = 1
     FLAG_GOLDEN_GAP = 2
+    FLAG_READY = 4
     MARK_DRAWN = 1
     MARK_CLAIMED = 2
     NO_ANSWER = 255
@@ -71,6 +82,8 @@ if not cython.compiled:
 FIELDS = (
     ("key", "i", (4, 4)),
     ("tally", "i", (72,)),
+    ("paid", "i", (4,)),
+    ("luck", "i", (1,)),
     ("at", "h", (48,)),
     ("wall", "B", (144,)),
     ("hand", "B", (4, 42)),
@@ -86,6 +99,9 @@ FIELDS = (
     ("answer", "B", (4,)),
     ("passed", "B", (4, 5)),
     ("youjin", "B", (4,)),
+    ("opening", "B", (4,)),
+    ("marked", "B", (4, 34)),
+    ("choices", "B", (5,)),
 )
 _ITEM_BYTES = {"i": 4, "h": 2, "B": 1}
 
@@ -133,6 +149,11 @@ class Deal:
         self.answer = self._view(whole, "answer")
         self.passed = self._view(whole, "passed")
         self.youjin = self._view(whole, "youjin")
+        self.opening = self._view(whole, "opening")
+        self.paid = self._view(whole, "paid")
+        self.luck = self._view(whole, "luck")
+        self.marked = self._view(whole, "marked")
+        self.choices = self._view(whole, "choices")
         self.at = self._view(whole, "at")
         self.key = self._view(whole, "key")
         self.tally = self._view(whole, "tally")

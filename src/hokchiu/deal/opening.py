@@ -8,6 +8,7 @@ import cython
 if not cython.compiled:
     from hokchiu.deal.actions import ACTION_THREE_GOLDS
     from hokchiu.deal.asking import ask, next_seat
+    from hokchiu.deal.class_wins import pay_openings
     from hokchiu.deal.drawing import (
         draw_tail,
         gain,
@@ -20,7 +21,16 @@ if not cython.compiled:
         tail_place,
     )
     from hokchiu.deal.ending import complete, three_golds_now, win
-    from hokchiu.deal.events import EVENT_DICE, EVENT_GIVE_UP, EVENT_OPEN_GOLD, EVENT_TAKE, EVENT_TURN_FLOWER, emit
+    from hokchiu.deal.events import (
+        EVENT_DICE,
+        EVENT_GIVE_UP,
+        EVENT_OPEN_GOLD,
+        EVENT_TAKE,
+        EVENT_TURN_FLOWER,
+        EVENT_WALL_FLOWER,
+        emit,
+    )
+    from hokchiu.deal.exchange import open_exchange
     from hokchiu.deal.layout import (
         AWAITED,
         CLAIMED,
@@ -30,12 +40,14 @@ if not cython.compiled:
         DISCARD,
         DRAWN,
         DRAWN_HOW,
+        FIRST_READY,
         FIRST_SEAT,
         GOLD,
         GOLD_OUTSIDE,
         GOLD_PLACE,
         LAST_DISCARDER,
         NEXT,
+        OFFERED,
         PAYER,
         PHASE_OPENING,
         PHASE_TURN,
@@ -48,9 +60,13 @@ if not cython.compiled:
         TAIL,
         TURN,
         WALL_END,
+        WALL_FLOWER_1,
+        WALL_FLOWER_2,
+        WALL_FLOWERS,
         WIN_TILE,
         WINNER,
     )
+    from hokchiu.deal.luck import seed_luck
     from hokchiu.deal.turns import mark_gold_discard, too_many
     from hokchiu.hand.suits import power_of, suit_of
     from hokchiu.rules.option import (
@@ -58,16 +74,21 @@ if not cython.compiled:
         DEALT_THREE_GOLDS_IMMEDIATE,
         DEALT_WIN,
         DEALT_WIN_WINDOW,
+        EXCHANGE_AT_START,
+        EXCHANGE_OFFER,
         FLOWER_AT_OPEN_GOLD,
         FLOWER_AT_OPEN_GOLD_DEALER_DRAWS_TOO,
+        FREE_CHOICE,
         GOLD_OPENED,
         GOLD_OPENED_OPEN,
         HAND_TILES,
+        OPENING_WINS,
         PLAYERS,
         RESERVE,
         RESERVE_INCLUDES_GOLD,
         THREE_GOLDS,
         THREE_GOLDS_FORCED,
+        WALL_FLOWER,
         WALL_SET,
     )
     from hokchiu.rules.score import HOW_HEAVENLY, HOW_SELF_DRAW, HOW_THREE_GOLDS
@@ -97,6 +118,11 @@ def _clear(deal, rules, dealer, streak, die1, die2, round_wind):
     deal.at[WIN_TILE] = NONE
     deal.at[CLAIMED] = NONE
     deal.at[LAST_DISCARDER] = NONE
+    deal.at[FIRST_READY] = NONE
+    deal.at[OFFERED] = NONE
+    deal.at[WALL_FLOWERS] = rules.option[WALL_FLOWER]
+    deal.at[WALL_FLOWER_1] = NONE
+    deal.at[WALL_FLOWER_2] = NONE
     deal.at[SEATED] = rules.option[PLAYERS] if rules.option[PLAYERS] else SEATS
     deal.at[SETS] = SETS_OF_SIXTEEN if rules.option[HAND_TILES] > HAND_OF_FOUR else SETS_OF_SIXTEEN - 1
     deal.at[RESERVED] = rules.option[RESERVE]
@@ -282,27 +308,51 @@ def give_up(deal, rules, kind):
     opening_window(deal, rules)
 
 
+def _turn_up_flowers(deal):
+    """Tiles that are not in play are turned up beside the wall (option ``wall_flower``; 5.6)."""
+    i: cython.int
+    kind: cython.int
+    for i in range(deal.at[WALL_FLOWERS]):
+        kind = deal.wall[deal.at[WALL_END] + i]
+        deal.at[WALL_FLOWER_1 + i] = kind
+        deal.shown[kind] += 1
+        emit(deal, EVENT_WALL_FLOWER, NONE, kind, NONE, NONE, NONE)
+
+
+def first_decision(deal, rules):
+    """The window before the dealer's discard, or his turn where a dealt win has none (option ``dealt_win``)."""
+    if rules.option[DEALT_WIN] == DEALT_WIN_WINDOW:
+        opening_window(deal, rules)
+    else:
+        first_turn(deal, rules)
+
+
 def play_opening(deal, rules, first):
     """Deal, replace flowers, open the gold, and ask the first window.
 
     Where nobody sits before the wall of *first*, the next seat takes first; the wall stands there all the same.
     """
+    if rules.option[EXCHANGE_OFFER] or rules.option[FREE_CHOICE]:
+        seed_luck(deal)
     if deal.at[WALL_END] < WALL_TILES:
         _sort_wall(deal, SUITED if deal.at[WALL_END] == SUITED * COPIES else HAND_KINDS)
     if first >= deal.at[SEATED]:
         first = 0
     deal.at[FIRST_SEAT] = first
     emit(deal, EVENT_DICE, first, deal.at[DICE_1], deal.at[DICE_2], deal.at[DEALER], NONE)
+    _turn_up_flowers(deal)
     _deal_tiles(deal, first)
     _note_last(deal, rules, deal.at[DEALER], deal.wall[deal.at[NEXT] - 1])
     while _flower_round(deal, rules):
         pass
+    if rules.option[OPENING_WINS]:
+        pay_openings(deal, rules)
     if rules.option[GOLD_OPENED] == GOLD_OPENED_OPEN:
         _open_gold(deal, rules)
-    if rules.option[DEALT_WIN] == DEALT_WIN_WINDOW:
-        opening_window(deal, rules)
+    if rules.option[EXCHANGE_AT_START]:
+        open_exchange(deal)
     else:
-        first_turn(deal, rules)
+        first_decision(deal, rules)
 
 
 def start(deal, rules, wall, dealer, streak, die1, die2, round_wind=0):

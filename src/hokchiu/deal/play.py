@@ -13,13 +13,17 @@ if not cython.compiled:
         ACTION_DISCARD,
         ACTION_GOLDEN_GAP,
         ACTION_PASS,
+        ACTION_READY,
+        ACTION_SEABED,
         ACTION_THREE_GOLDS,
         ACTION_WIN,
         ACTIONS,
     )
     from hokchiu.deal.answers import open_claims, open_rob_kong, resolve_if_decided
+    from hokchiu.deal.asking import ask
     from hokchiu.deal.claiming import legal_claims, legal_opening, legal_rob_kong
     from hokchiu.deal.ending import exhaust, golds_held, sets_needed
+    from hokchiu.deal.exchange import act_choice, act_exchange, act_offer, legal_choice, legal_marks
     from hokchiu.deal.golden_gap import declare_gap, keeps_gap, locked
     from hokchiu.deal.layout import (
         AWAITED,
@@ -27,21 +31,30 @@ if not cython.compiled:
         ENDING,
         GOLD,
         PHASE,
+        PHASE_CHOICE,
         PHASE_CLAIMS,
+        PHASE_EXCHANGE,
+        PHASE_OFFER,
         PHASE_OPENING,
+        PHASE_OVER,
         PHASE_ROB_KONG,
+        PHASE_SEABED,
         PHASE_TURN,
         SEATS,
         TURN,
     )
-    from hokchiu.deal.opening import give_up
+    from hokchiu.deal.opening import first_decision, give_up
+    from hokchiu.deal.ready import declare_ready, is_ready
+    from hokchiu.deal.seabed import legal_seabed, pick_tile
     from hokchiu.deal.turns import (
         ENDS_DEAL,
         added_kong,
         concealed_kong,
         discard,
+        draw_tile,
         legal_turn,
         may_kong,
+        may_win_now,
         next_turn,
         pung_of,
         too_many,
@@ -49,7 +62,7 @@ if not cython.compiled:
     )
     from hokchiu.hand.shape import distance
     from hokchiu.hand.suits import power_of, suit_of
-    from hokchiu.rules.option import GOLDEN_GAP_DECLARED, ROB_KONG
+    from hokchiu.rules.option import DECLARED_READY, GOLDEN_GAP_DECLARED, ROB_KONG
     from hokchiu.tiles.kinds import COPIES, HAND_KINDS, NONE
 
     ACCEPTED = 0
@@ -73,6 +86,12 @@ def mark_legal(deal, rules, seat, mask):
         legal_opening(deal, rules, seat, mask)
     elif phase == PHASE_ROB_KONG:
         legal_rob_kong(mask)
+    elif phase in (PHASE_EXCHANGE, PHASE_OFFER):
+        legal_marks(deal, seat, mask)
+    elif phase == PHASE_CHOICE:
+        legal_choice(deal, mask)
+    elif phase == PHASE_SEABED:
+        legal_seabed(rules, mask)
 
 
 def _act_turn(deal, rules, action):
@@ -90,6 +109,10 @@ def _act_turn(deal, rules, action):
         open_claims(deal, rules)
     elif action < ACTION_ADDED_KONG:
         concealed_kong(deal, rules, action - ACTION_CONCEALED_KONG)
+    elif action >= ACTION_READY:
+        declare_ready(deal, deal.at[TURN])
+        discard(deal, rules, action - ACTION_READY)
+        open_claims(deal, rules)
     elif action >= ACTION_GOLDEN_GAP:
         declare_gap(deal, deal.at[TURN])
         discard(deal, rules, action - ACTION_GOLDEN_GAP)
@@ -103,6 +126,8 @@ def _act_turn(deal, rules, action):
 def _has_choice(deal, rules, seat):
     """Whether a locked seat on turn could do anything but discard what it drew."""
     kind: cython.int = deal.at[DRAWN]
+    if is_ready(deal, seat):
+        return may_win_now(deal, rules, seat)
     if not may_kong(deal, rules, seat):
         return False
     if deal.hand[seat, kind] == COPIES:
@@ -110,10 +135,30 @@ def _has_choice(deal, rules, seat):
     return pung_of(deal, seat, kind) >= 0 and keeps_gap(deal, seat, kind, 1, sets_needed(deal, seat))
 
 
+def _is_locked(deal, seat):
+    return locked(deal, seat) or is_ready(deal, seat)
+
+
+def _act_phase(deal, rules, seat, action):
+    """An answer in one of the phases of the game for two (5.6)."""
+    phase: cython.int = deal.at[PHASE]
+    if phase == PHASE_EXCHANGE:
+        if act_exchange(deal, seat, action):
+            first_decision(deal, rules)
+    elif phase == PHASE_OFFER:
+        if act_offer(deal, seat, action):
+            ask(deal, PHASE_TURN, 1 << seat)
+    elif phase == PHASE_CHOICE:
+        act_choice(deal, action)
+        draw_tile(deal, rules, seat)
+    else:
+        pick_tile(deal, rules, action - ACTION_SEABED)
+
+
 def _play_locked(deal, rules):
-    """While a locked seat is asked that has no choice, what it drew is discarded for it (P39, F30)."""
+    """While a locked seat is asked that has no choice, what it drew is discarded for it (P39, 5.6, F30)."""
     seat: cython.int = deal.at[TURN]
-    while deal.at[PHASE] == PHASE_TURN and locked(deal, seat) and not _has_choice(deal, rules, seat):
+    while deal.at[PHASE] == PHASE_TURN and _is_locked(deal, seat) and not _has_choice(deal, rules, seat):
         discard(deal, rules, deal.at[DRAWN])
         open_claims(deal, rules)
         seat = deal.at[TURN]
@@ -124,10 +169,12 @@ def do_act(deal, rules, seat, action):
     deal.at[AWAITED] &= ~(1 << seat)
     if deal.at[PHASE] == PHASE_TURN:
         _act_turn(deal, rules, action)
+    elif deal.at[PHASE] > PHASE_OVER:
+        _act_phase(deal, rules, seat, action)
     else:
         deal.answer[seat] = action
         resolve_if_decided(deal, rules)
-    if rules.option[GOLDEN_GAP_DECLARED]:
+    if rules.option[GOLDEN_GAP_DECLARED] or rules.option[DECLARED_READY]:
         _play_locked(deal, rules)
 
 
@@ -178,6 +225,8 @@ def choose_default(deal, rules, seat, mask):
     mark_legal(deal, rules, seat, mask)
     if mask[ACTION_PASS]:
         return ACTION_PASS
+    if deal.at[PHASE] == PHASE_SEABED:
+        return ACTION_SEABED
     if drawn != NONE and drawn != deal.at[GOLD] and mask[ACTION_DISCARD + drawn]:
         return ACTION_DISCARD + drawn
     return simple_discard(deal, seat, mask)

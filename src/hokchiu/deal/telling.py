@@ -13,8 +13,8 @@ from hokchiu.deal.golden_gap import neighbours
 from hokchiu.deal.layout import Deal
 from hokchiu.deal.view import look
 from hokchiu.deal.youjin import YOUJIN_DOUBLE
-from hokchiu.rules import score
-from hokchiu.tiles.kinds import KINDS, NONE
+from hokchiu.rules import classes, score
+from hokchiu.tiles.kinds import HAND_KINDS, KINDS, NONE
 from hokchiu.tiles.notation import tile_text
 
 STACKS_OF_A_SIDE = 18
@@ -32,6 +32,10 @@ PHASE_NAMES = {
     at.PHASE_CLAIMS: "claims",
     at.PHASE_ROB_KONG: "turn",
     at.PHASE_OVER: "over",
+    at.PHASE_EXCHANGE: "opening",
+    at.PHASE_OFFER: "turn",
+    at.PHASE_CHOICE: "turn",
+    at.PHASE_SEABED: "turn",
 }
 HOW_NAMES: dict[int, str] = score.HOW_NAMES
 _MELD_EVENTS = {
@@ -137,7 +141,7 @@ def view_told(deal: Deal, seat: int | None) -> Told:
     seen = look(deal, seat)
     scalars = seen.get("at")
     over = scalars[at.PHASE] == at.PHASE_OVER
-    in_turn = scalars[at.PHASE] == at.PHASE_TURN
+    in_turn = scalars[at.PHASE] in (at.PHASE_TURN, at.PHASE_OFFER, at.PHASE_EXCHANGE)
     return {
         "you": seat,
         "dealer": scalars[at.DEALER],
@@ -150,7 +154,34 @@ def view_told(deal: Deal, seat: int | None) -> Told:
         "last_discard": None if scalars[at.LAST_DISCARDER] == NONE else scalars[at.LAST_DISCARDER],
         "wall": wall_told(seen),
         "seats": [_seat_told(seen, i, over or i == seat) for i in range(at.SEATS)],
+        **opening_told(seen),
+        **_duel_told(seen, seat),
     }
+
+
+def _duel_told(seen: Deal, seat: int | None) -> Told:
+    """What only the game for two has: tiles turned up beside the wall, the own marks, a triplet offered (5.6)."""
+    scalars = seen.get("at")
+    told: Told = {}
+    if scalars[at.WALL_FLOWERS]:
+        places = range(at.WALL_FLOWER_1, at.WALL_FLOWER_1 + scalars[at.WALL_FLOWERS])
+        told["wall_flowers"] = [tile_text(scalars[place]) for place in places]
+    if scalars[at.PHASE] in (at.PHASE_EXCHANGE, at.PHASE_OFFER) and seat is not None:
+        marked = seen.get("marked")
+        told["marked"] = [tile_text(kind) for kind in range(HAND_KINDS) for _ in range(marked[seat, kind])]
+    if scalars[at.OFFERED] != NONE:
+        told["offer"] = tile_text(scalars[at.OFFERED])
+    return told
+
+
+def opening_told(deal: Deal) -> Told:
+    """The opening wins of the dealt hands by seat, and the points that each seat has gained by them; nothing if
+    there are none. Which tiles prove them is not told (C51)."""
+    found = deal.get("opening")
+    if not any(found):
+        return {}
+    wins = [classes.names(found[seat], classes.OPENING_NAMES) for seat in range(at.SEATS)]
+    return {"opening_wins": wins, "paid": list(deal.get("paid"))}
 
 
 def _phase_told(scalars: memoryview) -> str:
@@ -170,6 +201,7 @@ def _seat_told(seen: Deal, seat: int, is_open: bool) -> Told:
         "gold_discarded": bool(seen.get("flag")[seat] & at.FLAG_GOLD_DISCARDED),
         "golden_gap": _gap_told(seen, seat),
         "youjin": _public_youjin(seen.get("youjin")[seat]),
+        "ready": bool(seen.get("flag")[seat] & at.FLAG_READY),
     }
 
 
@@ -245,6 +277,35 @@ def _youjin(deal: Deal, seat: int, kind: int, a: int, b: int, c: int, own: bool)
     return {"e": "youjin", "seat": seat, "state": a}
 
 
+def _opening_wins(deal: Deal, seat: int, kind: int, a: int, b: int, c: int, own: bool) -> Told:
+    told = opening_told(deal)
+    return {"e": "opening_wins", "wins": told["opening_wins"], "paid": told["paid"]}
+
+
+def _wall_flower(deal: Deal, seat: int, kind: int, a: int, b: int, c: int, own: bool) -> Told:
+    return {"e": "wall_flower", "tile": tile_text(kind)}
+
+
+def _exchange(deal: Deal, seat: int, kind: int, a: int, b: int, c: int, own: bool) -> Told:
+    given, taken = (tile_text(kind), tile_text(a)) if own else (None, None)
+    return {"e": "exchange", "seat": seat, "given": given, "taken": taken}
+
+
+def _seat_alone(name: str) -> Any:
+    def tell(deal: Deal, seat: int, kind: int, a: int, b: int, c: int, own: bool) -> Told:
+        return {"e": name, "seat": seat}
+
+    return tell
+
+
+def _seabed(deal: Deal, seat: int, kind: int, a: int, b: int, c: int, own: bool) -> Told:
+    return {"e": "seabed", "seat": seat, "count": a}
+
+
+def _seabed_pick(deal: Deal, seat: int, kind: int, a: int, b: int, c: int, own: bool) -> Told:
+    return {"e": "seabed_pick", "seat": seat, "pick": a + 1, "tile": tile_text(kind)}
+
+
 def _last_group(deal: Deal, seat: int, kind: int, a: int, b: int, c: int, own: bool) -> Told:
     return {"e": "last_group", "draws": a}
 
@@ -309,6 +370,14 @@ _TELL = {
     e.EVENT_EXHAUSTED: _exhausted,
     e.EVENT_GOLDEN_GAP: _golden_gap,
     e.EVENT_YOUJIN: _youjin,
+    e.EVENT_OPENING_WINS: _opening_wins,
+    e.EVENT_WALL_FLOWER: _wall_flower,
+    e.EVENT_EXCHANGE: _exchange,
+    e.EVENT_OFFER: _hidden("offer"),
+    e.EVENT_CHOICE: _seat_alone("choice"),
+    e.EVENT_READY: _seat_alone("ready"),
+    e.EVENT_SEABED: _seabed,
+    e.EVENT_SEABED_PICK: _seabed_pick,
     e.EVENT_GIVE_UP: _open("give_up"),
     **{code: _meld(code) for code in _MELD_EVENTS},
 }

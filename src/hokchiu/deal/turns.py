@@ -18,6 +18,7 @@ if not cython.compiled:
     from hokchiu.deal.drawing import draw_head, draw_tail, is_flower, lose, replace_flowers, tail_left
     from hokchiu.deal.ending import complete, exhaust, last_group, sets_needed, three_golds_now, win, worth_enough
     from hokchiu.deal.events import EVENT_ADDED_KONG, EVENT_CONCEALED_KONG, EVENT_DISCARD, EVENT_YOUJIN, drawable, emit
+    from hokchiu.deal.exchange import open_choice, open_offer
     from hokchiu.deal.golden_gap import keep_locked, legal_gaps, locked
     from hokchiu.deal.layout import (
         CLAIMED,
@@ -43,10 +44,13 @@ if not cython.compiled:
         RESERVED,
         TURN,
     )
+    from hokchiu.deal.ready import is_ready, keep_ready, legal_ready
+    from hokchiu.deal.seabed import end_of_wall
     from hokchiu.deal.youjin import YOUJIN_DOUBLE, swim_after_discard, swim_how
     from hokchiu.rules.option import (
         DEALT_THREE_GOLDS,
         DEALT_THREE_GOLDS_OWN_TURN,
+        DECLARED_READY,
         GOLD_DISCARD,
         GOLD_DISCARD_FORBIDDEN,
         GOLD_DISCARD_FREE,
@@ -167,6 +171,10 @@ def legal_turn(deal, rules, seat, mask):
     if may_kong(deal, rules, seat):
         legal_kongs(deal, seat, mask)
     legal_discards(deal, rules, seat, mask)
+    if is_ready(deal, seat):
+        keep_ready(deal, seat, mask)
+    elif rules.option[DECLARED_READY]:
+        legal_ready(deal, rules, seat, mask)
     if locked(deal, seat):
         keep_locked(deal, seat, mask)
     elif rules.option[GOLDEN_GAP_DECLARED]:
@@ -202,10 +210,23 @@ def after_draw(deal, rules):
     ):
         _ask_turn(deal, rules, ENDS_IN_GROUP)
     else:
+        _ask_or_offer(deal, rules)
+
+
+def _ask_or_offer(deal, rules):
+    """Ask the seat on turn, by chance first for three tiles against a triplet (5.6)."""
+    deal.at[ENDING] = 0
+    if deal.at[DRAWN_HOW] != HOW_SELF_DRAW or not open_offer(deal, rules, deal.at[TURN]):
         _ask_turn(deal, rules, 0)
 
 
 def draw_for_turn(deal, rules, seat):
+    """The seat has the turn: by chance it chooses its tile (5.6), else it draws what comes."""
+    if not open_choice(deal, rules, seat):
+        draw_tile(deal, rules, seat)
+
+
+def draw_tile(deal, rules, seat):
     """The seat draws from the head, replacing flowers, and has the turn."""
     deal.at[TURN] = seat
     deal.at[CLAIMED] = NONE
@@ -220,7 +241,7 @@ def next_turn(deal, rules):
     seat: cython.int = next_seat(deal, deal.at[TURN])
     left: cython.int = drawable(deal)
     if left <= 0:
-        exhaust(deal)
+        end_of_wall(deal, rules)
     elif left <= rules.option[LAST_GROUP]:
         last_group(deal, rules, seat, left)
     else:

@@ -6,19 +6,25 @@ Source: PLATFORM.md 3.6. Two deals that a viewer cannot tell apart give equal vi
 import cython
 
 if not cython.compiled:
+    from hokchiu.deal.exchange import clear_marks
     from hokchiu.deal.layout import (
         ASKED,
         AWAITED,
+        CHOICE_BYTES,
         DISCARD,
         DRAWN,
         MELD_CONCEALED_KONG,
         MELD_KIND,
         MELD_TYPE,
         NO_ANSWER,
+        OFFERED,
         PASSED_BYTES,
         PHASE,
         PHASE_CLAIMS,
+        PHASE_EXCHANGE,
+        PHASE_OPENING,
         PHASE_OVER,
+        PHASE_ROB_KONG,
         PHASE_TURN,
         SEATS,
         TURN,
@@ -46,6 +52,7 @@ def hide_seat(deal, seat):
         deal.passed[seat, i] = 0
     if deal.youjin[seat] == YOUJIN_SINGLE:
         deal.youjin[seat] = 0
+    clear_marks(deal, seat)
 
 
 def hide(deal, viewer):
@@ -56,6 +63,7 @@ def hide(deal, viewer):
     i: cython.int
     for i in range(WALL_TILES):
         deal.wall[i] = 0
+    deal.luck[0] = 0
     if deal.at[PHASE] == PHASE_OVER:
         return
     for i in range(SEATS):
@@ -63,7 +71,13 @@ def hide(deal, viewer):
             hide_seat(deal, i)
     if deal.at[TURN] != viewer:
         deal.at[DRAWN] = NONE
-    if deal.at[PHASE] != PHASE_TURN:
+        deal.at[OFFERED] = NONE
+        for i in range(CHOICE_BYTES):
+            deal.choices[i] = 0
+    if deal.at[PHASE] == PHASE_EXCHANGE:
+        deal.at[ASKED] &= 1 << viewer
+        deal.at[AWAITED] &= 1 << viewer
+    elif deal.at[PHASE] in (PHASE_OPENING, PHASE_CLAIMS, PHASE_ROB_KONG):
         _hide_window(deal, viewer)
 
 

@@ -96,6 +96,62 @@ class Youjin(Event, tag="youjin"):
     state: int
 
 
+class OpeningWins(Event, tag="opening_wins"):
+    """Opening wins of the dealt hands, by seat (four_alike, no_258, missing_suit, two_triplets): everybody else has
+    paid for them at once. ``paid``: points (not x base) that each seat has gained. The deal goes on."""
+
+    wins: tuple[list[str], list[str], list[str], list[str]]
+    paid: tuple[int, int, int, int]
+
+
+class WallFlower(Event, tag="wall_flower"):
+    """A tile that is not in play lies open beside the wall: its like count in the winner's hand."""
+
+    tile: Tile
+
+
+class Exchanged(Event, tag="exchange"):
+    """The seat gives a tile away and takes one that was nobody's; in its turn that one counts as drawn."""
+
+    seat: Seat
+    given: Tile | None
+    taken: Tile | None
+
+
+class Offer(Event, tag="offer"):
+    """The seat may have three of ``tile`` for three of its tiles before it discards."""
+
+    seat: Seat
+    tile: Tile | None
+
+
+class Choice(Event, tag="choice"):
+    """The seat may choose the tile that it draws."""
+
+    seat: Seat
+
+
+class DeclaredReady(Event, tag="ready"):
+    """The seat waits and is locked; its discard follows."""
+
+    seat: Seat
+
+
+class Seabed(Event, tag="seabed"):
+    """The wall is finished: the seat picks one of ``count`` hidden tiles."""
+
+    seat: Seat
+    count: int
+
+
+class SeabedPick(Event, tag="seabed_pick"):
+    """It turned up ``tile``, the hidden tile ``pick`` (from 1); the deal is won, or drawn."""
+
+    seat: Seat
+    pick: int
+    tile: Tile
+
+
 class LastGroup(Event, tag="last_group"):
     draws: int
 
@@ -125,7 +181,8 @@ class Settled(Event, tag="settled"):
     """The end of a deal: all hands open, the lines that add up, who pays whom.
 
     ``payments[a]`` is what seat a gains (points x base); ``totals`` the session so far; ``lines`` give
-    ``value``, which one payer pays.
+    ``value``, which one payer pays. ``opening_wins`` by seat and the points ``paid`` for them, which are among the
+    payments; both empty where nobody had any.
     """
 
     hands: tuple[list[Tile], list[Tile], list[Tile], list[Tile]]
@@ -143,6 +200,8 @@ class Settled(Event, tag="settled"):
     next_dealer: Seat
     next_streak: int
     session_over: bool
+    opening_wins: list[list[str]] = []
+    paid: list[int] = []
 
 
 TableEvent = (
@@ -157,6 +216,14 @@ TableEvent = (
     | GoldenGap
     | GiveUp
     | Youjin
+    | OpeningWins
+    | WallFlower
+    | Exchanged
+    | Offer
+    | Choice
+    | DeclaredReady
+    | Seabed
+    | SeabedPick
     | Melded
     | LastGroup
     | Win

@@ -15,10 +15,13 @@ from typing import Annotated, Literal
 
 import msgspec
 
+from hokchiu.protocol.events import Choice as Choice
 from hokchiu.protocol.events import DealStarted as DealStarted
+from hokchiu.protocol.events import DeclaredReady as DeclaredReady
 from hokchiu.protocol.events import Discard as Discard
 from hokchiu.protocol.events import Draw as Draw
 from hokchiu.protocol.events import Event as Event
+from hokchiu.protocol.events import Exchanged as Exchanged
 from hokchiu.protocol.events import Exhausted as Exhausted
 from hokchiu.protocol.events import FlowerLaid as FlowerLaid
 from hokchiu.protocol.events import FlowerTurned as FlowerTurned
@@ -26,12 +29,17 @@ from hokchiu.protocol.events import GiveUp as GiveUp
 from hokchiu.protocol.events import GoldenGap as GoldenGap
 from hokchiu.protocol.events import LastGroup as LastGroup
 from hokchiu.protocol.events import Melded as Melded
+from hokchiu.protocol.events import Offer as Offer
 from hokchiu.protocol.events import OpenGold as OpenGold
+from hokchiu.protocol.events import OpeningWins as OpeningWins
 from hokchiu.protocol.events import Replace as Replace
 from hokchiu.protocol.events import ScoreLine as ScoreLine
+from hokchiu.protocol.events import Seabed as Seabed
+from hokchiu.protocol.events import SeabedPick as SeabedPick
 from hokchiu.protocol.events import Settled as Settled
 from hokchiu.protocol.events import TableEvent as TableEvent
 from hokchiu.protocol.events import Take as Take
+from hokchiu.protocol.events import WallFlower as WallFlower
 from hokchiu.protocol.events import Win as Win
 from hokchiu.protocol.events import Youjin as Youjin
 from hokchiu.protocol.views import Dice as Dice
@@ -228,10 +236,11 @@ class Option(msgspec.Struct, omit_defaults=True):
 
 class Ask(ServerMessage, tag="ask"):
     """A decision this seat must answer. ``window``: opening (天胡, 三金倒), turn, claims (with 抢金
-    after the first discard), rob_kong. ``left_ms`` None: no clock."""
+    after the first discard), rob_kong; in the game for two also exchange (marks one by one, then pass), offer
+    (three marks, or pass), choice (of the tile to be drawn) and seabed. ``left_ms`` None: no clock."""
 
     decision: str
-    window: Literal["opening", "turn", "claims", "rob_kong"]
+    window: Literal["opening", "turn", "claims", "rob_kong", "exchange", "offer", "choice", "seabed"]
     options: list[Option]
     left_ms: int | None = None
     total_ms: int | None = None

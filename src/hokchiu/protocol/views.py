@@ -29,7 +29,8 @@ class RiverTile(msgspec.Struct, omit_defaults=True):
 
 class SeatView(msgspec.Struct, omit_defaults=True):
     """``held`` counts concealed tiles, ``hand`` lists them where they may be seen (own seat, or the end);
-    ``golden_gap``: those of them that a declared gap laid open; ``youjin``: 2 double, 3 triple, else 0."""
+    ``golden_gap``: those of them that a declared gap laid open; ``youjin``: 2 double, 3 triple, else 0;
+    ``ready``: has declared that it waits."""
 
     held: int
     hand: list[Tile] | None
@@ -39,6 +40,7 @@ class SeatView(msgspec.Struct, omit_defaults=True):
     gold_discarded: bool
     golden_gap: list[Tile] = []
     youjin: int = 0
+    ready: bool = False
 
 
 class Dice(msgspec.Struct):
@@ -77,7 +79,11 @@ class Frame(msgspec.Struct):
 
 
 class TableView(msgspec.Struct):
-    """One deal as one seat (or, ``you`` None, a spectator) sees it."""
+    """One deal as one seat (or, ``you`` None, a spectator) sees it.
+
+    ``opening_wins`` by seat and the points ``paid`` for them: empty where nobody had any. ``wall_flowers`` lie open
+    beside the wall; ``marked`` are own tiles about to be exchanged; ``offer``: three of it may be had for three own.
+    """
 
     you: Seat | None
     deal: int
@@ -94,3 +100,8 @@ class TableView(msgspec.Struct):
     wall: WallView
     seats: tuple[SeatView, SeatView, SeatView, SeatView]
     gold_discard: GoldDiscard = "allowed"
+    opening_wins: list[list[str]] = []
+    paid: list[int] = []
+    wall_flowers: list[Tile] = []
+    marked: list[Tile] = []
+    offer: Tile | None = None

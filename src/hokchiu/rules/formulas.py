@@ -11,6 +11,7 @@ if not cython.compiled:
         CONSTANT,
         FORMULA,
         FORMULA_BASE_DOUBLED,
+        FORMULA_CLASSES,
         FORMULA_FLOWERS_SINGLE_OR_DOUBLE,
         FORMULA_MULTIPLES,
         FORMULA_SHAXIAN,
@@ -58,8 +59,8 @@ def constant(rules, special):
 
 
 def counts_streak(rules):
-    """Whether the streak is in the count; ``shaxian`` has a dealer's bonus instead (C50)."""
-    return rules.option[FORMULA] != FORMULA_SHAXIAN
+    """Whether the streak is in the count; ``shaxian`` and ``classes`` have a dealer's bonus instead (C50, C51)."""
+    return rules.option[FORMULA] not in (FORMULA_SHAXIAN, FORMULA_CLASSES)
 
 
 def _double_unless_plain_discard(drawn, special):

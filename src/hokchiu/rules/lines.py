@@ -7,7 +7,7 @@ adds and what the discarder pays on top are added: V = (F + G + S + constant) x 
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from hokchiu.rules import claims, option, score
+from hokchiu.rules import claims, classes, option, score
 from hokchiu.rules.mcr.fans import NAMES
 from hokchiu.rules.option import Rules
 from hokchiu.rules.specials import SPECIAL_NAMES
@@ -29,6 +29,8 @@ def lines(rules: Rules, tally: memoryview) -> list[Line]:
     """The lines of a scored *tally*; what adds nothing is left out, but for flowers and multiplier."""
     if _options(rules)[option.WIN_COUNT] == option.WIN_COUNT_FANS:
         return list(_fans(rules, tally))
+    if _options(rules)[option.WIN_COUNT] == option.WIN_COUNT_CLASSES:
+        return _class(rules, tally)
     found = [*_count(rules, tally), Line(MULTIPLIER, tally[score.TALLY_MULTIPLIER]), *_added(rules, tally)]
     return [line for line in found if line.points or line.label in ALWAYS_SHOWN]
 
@@ -46,6 +48,17 @@ def _fans(rules: Rules, tally: memoryview) -> Iterator[Line]:
         yield Line("fan_cap", capped)
     if tally[score.TALLY_BASE]:
         yield Line("base_payment", tally[score.TALLY_BASE])
+
+
+def _class(rules: Rules, tally: memoryview) -> list[Line]:
+    """What the class of a win is worth, and what is paid because the dealer wins or pays (RULES.md 2.7)."""
+    kind = classes.CLASS_NAMES[classes.class_of(rules, tally[score.TALLY_TRAITS])]
+    found = [
+        Line(f"{kind}_win", tally[score.TALLY_CONSTANT]),
+        Line("dealer_bonus", tally[score.TALLY_DEALER_POINTS]),
+        Line("discarder_extra", tally[score.TALLY_EXTRA]),
+    ]
+    return [line for line in found if line.points]
 
 
 def _count(rules: Rules, tally: memoryview) -> list[Line]:
@@ -101,6 +114,14 @@ def add_up(counted: Sequence[Line], tally: memoryview) -> bool:
 def specials(rules: Rules, tally: memoryview) -> dict[str, int]:
     """All specials that hold in a scored *tally*, by name, with what each would be worth."""
     return _named(rules, tally[score.TALLY_SPECIALS])
+
+
+def told(rules: Rules, tally: memoryview) -> list[str]:
+    """What is special about a scored *tally*, by name: the specials that hold, or the traits of a small or big win."""
+    if _options(rules)[option.WIN_COUNT] == option.WIN_COUNT_CLASSES:
+        found: list[str] = classes.names(tally[score.TALLY_TRAITS], classes.TRAIT_NAMES)
+        return found
+    return list(specials(rules, tally))
 
 
 def counted(rules: Rules, tally: memoryview) -> dict[str, int]:

@@ -82,6 +82,15 @@ if not cython.compiled:
     FREE_CHOICE = 72
     WALL_FLOWER = 73
     OPENING_WINS = 74
+    SMALL_WIN = 75
+    SMALL_SELF_DRAW = 76
+    BIG_WIN = 77
+    VERY_BIG_WIN = 78
+    PAIR_258 = 79
+    ALL_258_ANY_SHAPE = 80
+    ALL_MELDED_BIG = 81
+    LAST_DISCARD_COUNTS = 82
+    EACH_OPENING_WIN = 83
     OPTIONS = 96
     EIGHT_PAIRS_OFF = 0
     EIGHT_PAIRS_ANY_SINGLE = 1
@@ -143,6 +152,9 @@ if not cython.compiled:
     WIN_COUNT_FLOWERS = 0
     WIN_COUNT_FANS = 1
     WIN_COUNT_CLASSES = 2
+    PAIR_258_PLAIN = 0
+    PAIR_258_SMALL = 1
+    PAIR_258_ALL = 2
 
 
 class Rules:

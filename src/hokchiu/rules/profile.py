@@ -388,7 +388,7 @@ FIRST_VERSION = frozenset(
 )
 
 # Rule sets of RULES.md without a profile yet.
-LATER_RULE_SETS = ("small_big", "mcr_online", "popular", "duel71")
+LATER_RULE_SETS = ("mcr_online", "popular")
 
 
 def options_table() -> str:

@@ -1,7 +1,8 @@
 # The record a win is counted in: inputs first, then what score() writes.
 from hokchiu.hand.shape cimport golden_dragon, golden_pair
 from hokchiu.rules.claims cimport SEATS
-from hokchiu.rules.formulas cimport constant, counts_streak, multiplier, special_multiplier
+from hokchiu.rules.classes cimport class_points
+from hokchiu.rules.formulas cimport SINGLE, constant, counts_streak, multiplier, special_multiplier
 from hokchiu.rules.option cimport (
     BASE_PAYMENT,
     DEALER_BONUS,
@@ -26,6 +27,7 @@ from hokchiu.rules.option cimport (
     THREE_GOLDS,
     THREE_GOLDS_OFF,
     WIN_COUNT,
+    WIN_COUNT_CLASSES,
     WIN_COUNT_FANS,
 )
 from hokchiu.rules.specials cimport (
@@ -86,6 +88,7 @@ cpdef enum:
     TALLY_DEALER_POINTS = 34  # dealer_bonus as counted for an ordinary payer
     TALLY_CONSTANT = 35       # the constant as counted
     TALLY_EXTRA = 36          # discarder_extra in V
+    TALLY_TRAITS = 37         # input of a small or big win: its TRAIT_x (classes.pxd)
     # a win counted by fans: inputs, and outputs that stand in the places of the others
     TALLY_FAN_TOTAL = 40      # points of the fans without flowers
     TALLY_FANS = 41           # how many different fans, flowers among them
@@ -110,6 +113,7 @@ cpdef enum:
     HOW_YOUJIN_1 = 11        # the draw after a single, double, triple swim (C48)
     HOW_YOUJIN_2 = 12
     HOW_YOUJIN_3 = 13
+    HOW_SEABED = 14          # the hidden tile picked at the end of the wall
 
     GROUP_TILES = 4          # what a complete four of flowers counts as tiles
     CONCEALED_KONG_POINTS = 2
@@ -117,6 +121,7 @@ cpdef enum:
 
 # Fills the outputs of *tally* from its inputs; the caller has checked that the hand wins.
 cpdef void score(Rules rules, int[::1] tally) noexcept nogil
+cdef void score_classes(Rules rules, int[::1] tally) noexcept nogil
 cdef void score_fans(Rules rules, int[::1] tally) noexcept nogil
 # The same, by the dearer reading of three golds drawn by oneself; it may change TALLY_HOW.
 cpdef void score_best(Rules rules, int[::1] tally) noexcept nogil

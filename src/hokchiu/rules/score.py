@@ -10,7 +10,8 @@ import cython
 if not cython.compiled:
     from hokchiu.hand.shape import golden_dragon, golden_pair
     from hokchiu.rules.claims import SEATS
-    from hokchiu.rules.formulas import constant, counts_streak, multiplier, special_multiplier
+    from hokchiu.rules.classes import class_points
+    from hokchiu.rules.formulas import SINGLE, constant, counts_streak, multiplier, special_multiplier
     from hokchiu.rules.option import (
         BASE_PAYMENT,
         DEALER_BONUS,
@@ -34,6 +35,7 @@ if not cython.compiled:
         THREE_GOLDS,
         THREE_GOLDS_OFF,
         WIN_COUNT,
+        WIN_COUNT_CLASSES,
         WIN_COUNT_FANS,
     )
     from hokchiu.rules.specials import (
@@ -89,6 +91,7 @@ if not cython.compiled:
     TALLY_DEALER_POINTS = 34
     TALLY_CONSTANT = 35
     TALLY_EXTRA = 36
+    TALLY_TRAITS = 37
     TALLY_FAN_TOTAL = 40
     TALLY_FANS = 41
     TALLY_FAN_0 = 42
@@ -111,6 +114,7 @@ if not cython.compiled:
     HOW_YOUJIN_1 = 11
     HOW_YOUJIN_2 = 12
     HOW_YOUJIN_3 = 13
+    HOW_SEABED = 14
     GROUP_TILES = 4
     CONCEALED_KONG_POINTS = 2
     GOLDS_OF_THREE_GOLDS = 3
@@ -130,6 +134,7 @@ HOW_NAMES = {
     HOW_YOUJIN_1: "youjin_1",
     HOW_YOUJIN_2: "youjin_2",
     HOW_YOUJIN_3: "youjin_3",
+    HOW_SEABED: "seabed",
 }
 
 
@@ -142,6 +147,9 @@ def score(rules, tally):
     if rules.option[WIN_COUNT] == WIN_COUNT_FANS:
         score_fans(rules, tally)
         return
+    if rules.option[WIN_COUNT] == WIN_COUNT_CLASSES:
+        score_classes(rules, tally)
+        return
     tally[TALLY_FLOWER_POINTS] = flower_points(rules, tally)
     tally[TALLY_GOLD_POINTS] = tally[TALLY_GOLDS] if rules.option[GOLD_COUNTS] else 0
     tally[TALLY_SPECIALS] = specials(rules, tally)
@@ -149,6 +157,18 @@ def score(rules, tally):
     tally[TALLY_CONSTANT] = constant(rules, tally[TALLY_SPECIAL])
     tally[TALLY_MULTIPLIER] = multiplier(rules, drawn(tally), tally[TALLY_SPECIAL], swims(tally))
     tally[TALLY_STREAK_POINTS] = streak_of(rules, tally, told)
+    tally[TALLY_DEALER_POINTS] = dealers_of(rules, tally, told)
+    tally[TALLY_EXTRA] = extra(rules, tally, told)
+    pay(rules, tally)
+    tally[TALLY_VALUE] = due(rules, tally, told)
+
+
+def score_classes(rules, tally):
+    """Write the outputs of a small or big win: its points stand in the place of the constant (RULES.md 2.7)."""
+    told: cython.int = ordinary_payer(tally)
+    tally[TALLY_SPECIAL] = NO_SPECIAL
+    tally[TALLY_CONSTANT] = class_points(rules, tally[TALLY_TRAITS], drawn(tally))
+    tally[TALLY_MULTIPLIER] = SINGLE
     tally[TALLY_DEALER_POINTS] = dealers_of(rules, tally, told)
     tally[TALLY_EXTRA] = extra(rules, tally, told)
     pay(rules, tally)

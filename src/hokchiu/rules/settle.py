@@ -20,6 +20,11 @@ def settle(points: Sequence[int], base: int = 1, loss_cap: int = 0) -> list[int]
     return _received([paid(-gain * base, loss_cap) if gain < 0 else 0 for gain in points], points)
 
 
+def together(coins: Sequence[int], paid_before: Sequence[int], base: int) -> list[int]:
+    """*coins* of the win and the points that were *paid_before* it, by opening wins, times *base* (2.7, C51)."""
+    return [gained + points * base for gained, points in zip(coins, paid_before, strict=True)]
+
+
 def paid(due: int, loss_cap: int) -> int:
     """What a loser who owes *due* coins pays under *loss_cap* (0: no cap)."""
     return min(due, loss_cap) if loss_cap else due

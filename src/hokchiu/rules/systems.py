@@ -9,6 +9,7 @@ from hokchiu.rules.option_types import MOST_POINTS, choice, flag, number
 
 PER_MILLE = 1000
 MOST_WALL_FLOWERS = 2
+MOST_SEABED = 9
 
 FRAME = (
     choice(
@@ -79,7 +80,15 @@ DUEL = (
         "dealt tiles may be exchanged once for tiles that are not in play",
         "5.6",
     ),
-    choice("seabed", o.SEABED, {"off": 0, "on": 1}, "who is ready at the end of the wall picks a hidden tile", "5.6"),
+    number(
+        "seabed",
+        o.SEABED,
+        "tiles",
+        0,
+        (0, MOST_SEABED),
+        "hidden tiles of which who is ready at the end of the wall picks one; 0: there is no seabed",
+        "5.6",
+    ),
     number(
         "exchange_offer_per_mille",
         o.EXCHANGE_OFFER,
@@ -110,15 +119,37 @@ DUEL = (
 )
 
 CLASSES = (
+    number("small_win", o.SMALL_WIN, "points", 1, (1, MOST_POINTS), "what a small win is paid on a discard", "C51"),
+    number("small_self_draw", o.SMALL_SELF_DRAW, "points", 2, (1, MOST_POINTS), "and by each, drawn by oneself", "C51"),
+    number("big_win", o.BIG_WIN, "points", 6, (1, MOST_POINTS), "what a big win is paid", "C51"),
+    number("very_big_win", o.VERY_BIG_WIN, "points", 12, (1, MOST_POINTS), "what a very big win is paid", "C51"),
+    choice(
+        "pair_258",
+        o.PAIR_258,
+        {"plain_wins": o.PAIR_258_PLAIN, "small_wins": o.PAIR_258_SMALL, "all_wins": o.PAIR_258_ALL},
+        "which wins need a pair of 2, 5 or 8: all that are not big by their tiles, the small ones alone, or every"
+        " hand of sets and a pair",
+        "2.7",
+    ),
+    flag("all_258_any_shape", o.ALL_258_ANY_SHAPE, True, "tiles of 2, 5 and 8 alone win in any order", "2.7"),
+    flag("all_melded_big", o.ALL_MELDED_BIG, False, "four melds of others' tiles are a big win by themselves", "2.7"),
+    flag(
+        "last_discard_counts",
+        o.LAST_DISCARD_COUNTS,
+        False,
+        "a win on the discard after the last draw counts like the last tile drawn",
+        "2.7",
+    ),
     number(
         "opening_wins",
         o.OPENING_WINS,
         "points",
         0,
         (0, MOST_POINTS),
-        "what a dealt small win is paid at once; 0: there are none",
+        "what everybody pays at once for an opening win of a dealt hand; 0: there are none",
         "2.7",
     ),
+    flag("each_opening_win", o.EACH_OPENING_WIN, True, "each opening win of a hand is paid, or one of them", "2.7"),
 )
 
 MCR = (

@@ -92,6 +92,15 @@ OPTION_WORDS = {
     "free_choice_per_mille": ("搓牌（千分之）", "搓牌（千分之）", "Chosen draws, per mille"),
     "wall_flower": ("牌墙花牌", "牌牆花牌", "Flower tiles on the wall"),
     "opening_wins": ("起手小和", "起手小和", "Opening wins"),
+    "small_win": ("小和", "小和", "Small win"),
+    "small_self_draw": ("小和自摸", "小和自摸", "Small win drawn by oneself"),
+    "big_win": ("大和", "大和", "Big win"),
+    "very_big_win": ("超大和", "超大和", "Very big win"),
+    "pair_258": ("二五八将", "二五八將", "A pair of 2, 5 or 8"),
+    "all_258_any_shape": ("将将和不论牌型", "將將和不論牌型", "All 2, 5 and 8 in any order"),
+    "all_melded_big": ("全求人算大和", "全求人算大和", "All melded is big"),
+    "last_discard_counts": ("海底炮算海底捞月", "海底炮算海底撈月", "The last discard counts like the last tile"),
+    "each_opening_win": ("起手小和各算", "起手小和各算", "Each opening win is paid"),
 }
 VALUE_WORDS = {
     "off": ("不玩", "不玩", "off"),
@@ -161,6 +170,9 @@ VALUE_WORDS = {
     "winner": ("赢家坐庄", "贏家坐莊", "the winner"),
     "window": ("先问庄家", "先問莊家", "in a window of its own"),
     "golden_pair, golden_dragon": ("金雀、金龙", "金雀、金龍", "golden pair and dragon"),
+    "plain_wins": ("牌型不是大和都要", "牌型不是大和都要", "all but those big by their tiles"),
+    "small_wins": ("只有小和要", "只有小和要", "small wins alone"),
+    "all_wins": ("四组一将都要", "四組一將都要", "every hand of sets and a pair"),
 }
 
 

@@ -14,6 +14,9 @@ from hokchiu.protocol.messages import RoomOptions
 SECOND = 1000
 MISSED_BEFORE_TRUSTEE = 3
 MASKED_OPENING_MS = 6 * SECOND
+# windows in which a seat is asked about its own tiles, not about another's
+TURN_WINDOWS = frozenset({"turn", "offer", "choice", "seabed"})
+OWN_WINDOWS = TURN_WINDOWS | {"exchange"}
 MASKED_PAUSE_MS = (900, 1300)
 
 
@@ -40,7 +43,7 @@ def answer_ms(options: RoomOptions, window: str, discards: int) -> int | None:
     """Time to answer in *window* after *discards* of the deal, or ``None`` without clocks."""
     if not options.clocks:
         return None
-    if window == "turn":
+    if window in OWN_WINDOWS:
         return (options.turn_s if discards else options.first_discard_s) * SECOND
     if options.masked_windows and discards <= 1:
         return MASKED_OPENING_MS

@@ -24,15 +24,15 @@ from hokchiu.protocol.messages import (
 )
 from hokchiu.tables.decision import Decision, next_id, not_open, options_of, place_of
 from hokchiu.tables.desk import Desk
-from hokchiu.tables.pace import MISSED_BEFORE_TRUSTEE, answer_ms, discard_hold_ms, opening_hold_ms
+from hokchiu.tables.pace import MISSED_BEFORE_TRUSTEE, TURN_WINDOWS, answer_ms, discard_hold_ms, opening_hold_ms
 from hokchiu.tables.peeking import Peeking
 from hokchiu.tables.ports import Fields, PlayedDeal
 from hokchiu.tables.seats import By, Seat
 from hokchiu.tables.trustee import trustee_action
 from hokchiu.tables.view import view_of
 
-# with a golden gap its discard is named
-DISCARDS = ("discard:", "golden_gap:")
+# with a golden gap, or ready, its discard is named
+DISCARDS = ("discard:", "golden_gap:", "ready:")
 WINS = frozenset({"win", "rob_gold"})
 
 Why = Literal["answered", "overtaken", "timeout", "trustee"]
@@ -185,7 +185,7 @@ class Play:
         """Open the decisions that the game awaits, once what they are about has been shown."""
         if self.game.over or self.shown < self.game.event_count:
             return False
-        if self.game.window() == "turn" and now < self.held_until:
+        if self.game.window() in TURN_WINDOWS and now < self.held_until:
             return False
         unasked = [seat for seat in self.game.awaited if self.decisions[seat] is None]
         for seat in unasked:
@@ -217,7 +217,7 @@ class Play:
             decision.at = now + self.desk.pace.trustee
         else:
             decision.at = now + self.desk.random.randint(*self.desk.pace.think)
-        if decision.window == "turn":
+        if decision.window in TURN_WINDOWS:
             for other in range(len(self.desk.seats)):
                 self.desk.post(other, self._clock(decision, now))
 
@@ -323,5 +323,5 @@ class Play:
         if own is not None and own.by == "human":
             self.desk.post(index, own.ask(now))
         for decision in self.open:
-            if decision.window == "turn":
+            if decision.window in TURN_WINDOWS:
                 self.desk.post(index, self._clock(decision, now))

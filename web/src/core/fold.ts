@@ -6,6 +6,7 @@
 import type {
   DealStarted,
   Discard,
+  Exchanged,
   Frame,
   GiveUp,
   Meld,
@@ -82,6 +83,21 @@ function applied(view: TableView, event: TableEvent): TableView {
       return onSeat(view, event.seat, (seat) => ({ ...seat, youjin: event.state }));
     case "meld":
       return melded(view, event);
+    case "opening_wins":
+      return { ...view, opening_wins: event.wins, paid: event.paid };
+    case "wall_flower":
+      return { ...view, wall_flowers: [...view.wall_flowers, event.tile] };
+    case "exchange":
+      return exchanged(view, event);
+    case "offer":
+      return { ...view, offer: event.tile };
+    case "choice":
+    case "seabed":
+      return { ...view, phase: "turn", turn: event.seat, drawn: null };
+    case "ready":
+      return onSeat(view, event.seat, (seat) => ({ ...seat, ready: true }));
+    case "seabed_pick":
+      return onSeat(view, event.seat, (seat) => gained(seat, 1, [event.tile]));
     case "last_group":
       return view;
     case "win":
@@ -91,6 +107,13 @@ function applied(view: TableView, event: TableEvent): TableView {
     case "settled":
       return settled(view, event);
   }
+}
+
+/** A tile against one that was nobody's; in a turn that one counts as drawn. */
+function exchanged(view: TableView, { seat, given, taken: got }: Exchanged): TableView {
+  const next = onSeat(view, seat, (one) => gained(lost(one, 1, given === null ? [] : [given]), 1, [got]));
+  const gone = seat === view.you && view.drawn !== null && !next.seats[seat].hand?.includes(view.drawn);
+  return { ...next, offer: null, marked: [], drawn: view.phase === "turn" || gone ? got : view.drawn };
 }
 
 /** A discard that wins has left its river. */
@@ -116,6 +139,11 @@ function startDeal(you: Seat | null, event: DealStarted): TableView {
     gold_discard: event.gold_discard ?? "allowed",
     wall: { head: 0, tail: 0, gold_stack: null, drawable: event.left, reserve: event.reserve },
     seats: four((seat) => emptySeat(seat === you)),
+    opening_wins: [],
+    paid: [],
+    wall_flowers: [],
+    marked: [],
+    offer: null,
   };
 }
 
@@ -181,7 +209,7 @@ function discarded(view: TableView, { seat, tile, drawn: asDrawn }: Discard): Ta
     river: [...one.river, asDrawn ? { tile, drawn: true } : { tile }],
     gold_discarded: barred(view, one.gold_discarded, tile),
   }));
-  return { ...next, phase: "claims", turn: seat, drawn: null, last_discard: seat };
+  return { ...next, phase: "claims", turn: seat, drawn: null, last_discard: seat, offer: null, marked: [] };
 }
 
 /** Whether who discards *tile* may win by self-draw only from now on, as far as golds go (RULES.md P23, C05). */
@@ -209,7 +237,7 @@ function melded(view: TableView, { seat, meld }: Melded): TableView {
     ...ashore(lost(one, TAKEN[meld.type], usedTiles(meld))),
     melds: meld.type === "added_kong" ? grown(one.melds, meld) : [...one.melds, meld],
   }));
-  const next: TableView = { ...own, phase: phaseAfter(view), turn: seat, drawn: null };
+  const next: TableView = { ...own, phase: phaseAfter(view), turn: seat, drawn: null, offer: null, marked: [] };
   return claims(meld) ? taken(next, meld.source) : next;
 }
 

@@ -5,6 +5,16 @@ export const PROTOCOL = 1;
 export type Seat = 0 | 1 | 2 | 3;
 
 /**
+ * The seat may choose the tile that it draws.
+ */
+export interface Choice {
+  e: "choice";
+  left: number;
+  reserve: number;
+  seat: Seat;
+}
+
+/**
  * A new deal: everybody's tiles are gone, the walls stand. `gold_discard`: what discarding a
  * gold costs (the option of the rules), so that the events alone tell who is `gold_discarded`.
  */
@@ -19,6 +29,16 @@ export interface DealStarted {
   dice: Dice;
   frame: Frame;
   gold_discard?: "allowed" | "forbidden" | "free" | "until_next_discard";
+}
+
+/**
+ * The seat waits and is locked; its discard follows.
+ */
+export interface DeclaredReady {
+  e: "ready";
+  left: number;
+  reserve: number;
+  seat: Seat;
 }
 
 export interface Discard {
@@ -37,6 +57,18 @@ export interface Draw {
   seat: Seat;
   tile: string | null;
   last_group?: boolean;
+}
+
+/**
+ * The seat gives a tile away and takes one that was nobody's; in its turn that one counts as drawn.
+ */
+export interface Exchanged {
+  e: "exchange";
+  left: number;
+  reserve: number;
+  seat: Seat;
+  given: string | null;
+  taken: string | null;
 }
 
 export interface Exhausted {
@@ -104,11 +136,34 @@ export interface Melded {
   meld: Meld;
 }
 
+/**
+ * The seat may have three of `tile` for three of its tiles before it discards.
+ */
+export interface Offer {
+  e: "offer";
+  left: number;
+  reserve: number;
+  seat: Seat;
+  tile: string | null;
+}
+
 export interface OpenGold {
   e: "open_gold";
   left: number;
   reserve: number;
   tile: string;
+}
+
+/**
+ * Opening wins of the dealt hands, by seat (four_alike, no_258, missing_suit, two_triplets): everybody else has
+ * paid for them at once. `paid`: points (not x base) that each seat has gained. The deal goes on.
+ */
+export interface OpeningWins {
+  e: "opening_wins";
+  left: number;
+  reserve: number;
+  wins: [string[], string[], string[], string[]];
+  paid: [number, number, number, number];
 }
 
 /**
@@ -134,10 +189,34 @@ export interface ScoreLine {
 }
 
 /**
+ * The wall is finished: the seat picks one of `count` hidden tiles.
+ */
+export interface Seabed {
+  e: "seabed";
+  left: number;
+  reserve: number;
+  seat: Seat;
+  count: number;
+}
+
+/**
+ * It turned up `tile`, the hidden tile `pick` (from 1); the deal is won, or drawn.
+ */
+export interface SeabedPick {
+  e: "seabed_pick";
+  left: number;
+  reserve: number;
+  seat: Seat;
+  pick: number;
+  tile: string;
+}
+
+/**
  * The end of a deal: all hands open, the lines that add up, who pays whom.
  *
  * `payments[a]` is what seat a gains (points x base); `totals` the session so far; `lines` give
- * `value`, which one payer pays.
+ * `value`, which one payer pays. `opening_wins` by seat and the points `paid` for them, which are among the
+ * payments; both empty where nobody had any.
  */
 export interface Settled {
   e: "settled";
@@ -158,6 +237,8 @@ export interface Settled {
   next_dealer: Seat;
   next_streak: number;
   session_over: boolean;
+  opening_wins?: string[][];
+  paid?: number[];
 }
 
 export interface Take {
@@ -167,6 +248,16 @@ export interface Take {
   seat: Seat;
   count: number;
   tiles: string[] | null;
+}
+
+/**
+ * A tile that is not in play lies open beside the wall: its like count in the winner's hand.
+ */
+export interface WallFlower {
+  e: "wall_flower";
+  left: number;
+  reserve: number;
+  tile: string;
 }
 
 export interface Win {
@@ -234,7 +325,8 @@ export interface RiverTile {
 
 /**
  * `held` counts concealed tiles, `hand` lists them where they may be seen (own seat, or the end);
- * `golden_gap`: those of them that a declared gap laid open; `youjin`: 2 double, 3 triple, else 0.
+ * `golden_gap`: those of them that a declared gap laid open; `youjin`: 2 double, 3 triple, else 0;
+ * `ready`: has declared that it waits.
  */
 export interface SeatView {
   held: number;
@@ -245,10 +337,14 @@ export interface SeatView {
   gold_discarded: boolean;
   golden_gap?: string[];
   youjin?: number;
+  ready?: boolean;
 }
 
 /**
  * One deal as one seat (or, `you` None, a spectator) sees it.
+ *
+ * `opening_wins` by seat and the points `paid` for them: empty where nobody had any. `wall_flowers` lie open
+ * beside the wall; `marked` are own tiles about to be exchanged; `offer`: three of it may be had for three own.
  */
 export interface TableView {
   you: Seat | null;
@@ -266,6 +362,11 @@ export interface TableView {
   wall: WallView;
   seats: [SeatView, SeatView, SeatView, SeatView];
   gold_discard: "allowed" | "forbidden" | "free" | "until_next_discard";
+  opening_wins: string[][];
+  paid: number[];
+  wall_flowers: string[];
+  marked: string[];
+  offer: string | null;
 }
 
 /**
@@ -448,12 +549,13 @@ export interface Option {
 
 /**
  * A decision this seat must answer. `window`: opening (天胡, 三金倒), turn, claims (with 抢金
- * after the first discard), rob_kong. `left_ms` None: no clock.
+ * after the first discard), rob_kong; in the game for two also exchange (marks one by one, then pass), offer
+ * (three marks, or pass), choice (of the tile to be drawn) and seabed. `left_ms` None: no clock.
  */
 export interface Ask {
   t: "ask";
   decision: string;
-  window: "claims" | "opening" | "rob_kong" | "turn";
+  window: "choice" | "claims" | "exchange" | "offer" | "opening" | "rob_kong" | "seabed" | "turn";
   options: Option[];
   left_ms?: number | null;
   total_ms?: number | null;
@@ -861,6 +963,14 @@ export type TableEvent =
   | GoldenGap
   | GiveUp
   | Youjin
+  | OpeningWins
+  | WallFlower
+  | Exchanged
+  | Offer
+  | Choice
+  | DeclaredReady
+  | Seabed
+  | SeabedPick
   | Melded
   | LastGroup
   | Win

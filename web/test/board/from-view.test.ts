@@ -25,6 +25,11 @@ function view(you: Seat | null, parts: Partial<TableView> = {}): TableView {
     wall: { head: 70, tail: 9, gold_stack: 59, drawable: 47, reserve: 18 },
     seats,
     gold_discard: "allowed",
+    opening_wins: [],
+    paid: [],
+    wall_flowers: [],
+    marked: [],
+    offer: null,
     ...parts,
   };
 }

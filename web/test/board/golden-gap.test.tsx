@@ -83,6 +83,7 @@ function state(parts: Partial<TableState> = {}, seats: Partial<Record<0 | 1 | 2 
     you: 0, deal: 1, deals: 8, dealer: 0, streak: 0, dice: { one: 1, two: 2, first: 2, start: 3 },
     frame: emptyView(0).frame, gold: "2m", phase: "turn", turn: 1,
     drawn: null, last_discard: null, wall: { head: 70, tail: 9, gold_stack: 59, drawable: 47, reserve: 18 }, gold_discard: "forbidden",
+    opening_wins: [], paid: [], wall_flowers: [], marked: [], offer: null,
     seats: [seats[0] ?? bare(16, { hand: HAND }), seats[1] ?? bare(16), seats[2] ?? bare(16), seats[3] ?? bare(16)],
   };
   return { table: "t", view, players: null, ask: null, clock: null, settled: null, sync: 1, hintAt: 8, refused: null, ...parts };
