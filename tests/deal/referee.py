@@ -430,6 +430,6 @@ class Referee:
         """What each seat gains."""
         return [0] * 4 if not isinstance(self.result, tuple) else Count(self, *self.result).points(streak)
 
-    def declared(self) -> bool:
-        """Whether the win counts as three golds (C11)."""
+    def declared(self) -> bool | None:
+        """Whether the win counts as three golds; None: it may be called either (C11)."""
         return isinstance(self.result, tuple) and Count(self, *self.result).declared()

@@ -37,13 +37,13 @@ class Count:
         full = sum(sum(laid[kind] for kind in group) == 4 for group in groups)
         return laid.total() + 2 * full + self.kongs
 
-    def declared(self) -> bool:
-        """Whether it counts as three golds: that reading has more points, or it was said so and has no fewer (C11)."""
+    def declared(self) -> bool | None:
+        """Whether it counts as three golds, because that reading has more points (C11); None: both have as many."""
         readings = self._readings()
         if readings.keys() == {"three golds"}:
             return True
         more = readings.get("three golds", -1) - readings["own draw"]
-        return more > 0 or (more == 0 and self.how == "three_golds")
+        return None if more == 0 else more > 0
 
     def _readings(self) -> dict[str, int]:
         """K of the win as it is, and as three golds declared, each where hand and moment have it (C11, C17)."""

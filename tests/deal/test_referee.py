@@ -162,7 +162,7 @@ def play(seed: int) -> dict[str, Any]:
     compare(game, referee)
     winner = referee.result if isinstance(referee.result, tuple) else (None, None)
     assert (game.winner, category(game.how)) == (winner[0], category(winner[1]))
-    assert (game.how == "three_golds") == referee.declared()
+    assert referee.declared() in (game.how == "three_golds", None)
     assert list(game.payments()) == referee.points(game.streak)
     return {"how": winner[1], "windows": windows}
 
