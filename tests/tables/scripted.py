@@ -47,8 +47,9 @@ def drawn(seat: int, tile: str = "2m") -> dict[str, Any]:
     return told("draw", seat=seat, tile=tile)
 
 
+FRAME = {"hand_tiles": 16, "wall_tiles": 144, "players": 4, "gold": True, "seat_winds": False, "round_wind": None}
 OPENING = [
-    told("deal", dealer=0, streak=0, dice={"one": 1, "two": 2, "first": 2, "start": 3}),
+    told("deal", dealer=0, streak=0, dice={"one": 1, "two": 2, "first": 2, "start": 3}, frame=FRAME),
     told("open_gold", tile="9s"),
 ]
 
@@ -158,6 +159,7 @@ class ScriptedGame:
             "last_discard": None,
             "wall": {"head": 64, "tail": 1, "gold_stack": 62, "drawable": 60, "reserve": 18},
             "seats": [nobody] * 4,
+            "frame": FRAME,
         }
 
     def settled(self) -> dict[str, Any]:
