@@ -24,7 +24,9 @@ def counted(rules: str, text: str, how: int = 0, seat: int = 3, matches: int = 0
     parsed = [parse_meld(meld) for meld in melds]
     laid = [(SORTS[meld.name], meld.tiles[0]) for meld in parsed]
     sheet = SHEETS[rules]
-    found = count.count_fans(parse_tiles(hand), parse_tile(winning), laid, how, seat, 3, sheet, matches)
+    found = count.count_fans(
+        parse_tiles(hand), parse_tile(winning), laid, how, seat, 3, sheet, [(ids.CASE_MATCHES, matches)]
+    )
     return {name: points * times for name, points, times in found}
 
 
@@ -144,7 +146,7 @@ def test_duel71_counts_what_its_slow_twin_counts() -> None:
     sheet = SHEETS["duel71"]
     won = 0
     for hand, matches in duels(33, 15_000):
-        fans = count.count_fans(*hand, sheet, matches)
+        fans = count.count_fans(*hand, sheet, [(ids.CASE_MATCHES, matches)])
         slow = slow_points(hand, matches)
         found = sum(points * times for _, points, times in fans)
         assert found == max(slow, 0), (hand, matches, fans)

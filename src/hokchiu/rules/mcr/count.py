@@ -11,8 +11,11 @@ from hokchiu.rules.mcr.sheet import Sheet
 from hokchiu.rules.mcr.table import MCR, PRINTED
 
 if not cython.compiled:
+    from hokchiu.rules.mcr.forms import count_forms
     from hokchiu.rules.mcr.ids import (
         CASE_HOW,
+        CASE_JOKER_KIND,
+        CASE_JOKERS,
         CASE_KIND,
         CASE_MATCHES,
         CASE_MELDS,
@@ -21,51 +24,21 @@ if not cython.compiled:
         CASE_SIZE,
         CASE_SORT,
         CASE_WINNING,
-        GREATER_HONORS_AND_KNITTED_TILES,
         HOW_ALL,
         HOW_DRAWN,
         HOW_KONG,
-        KNITTED_STRAIGHT,
-        LESSER_HONORS_AND_KNITTED_TILES,
         NOT_COMPLETE,
-        SEVEN_PAIRS,
-        SEVEN_SHIFTED_PAIRS,
         SORT_CHOW,
         SORT_CONCEALED_KONG,
-        THIRTEEN_ORPHANS,
+        WINNING_JOKER,
     )
-    from hokchiu.rules.mcr.reading import KNITTED_SETS, add_reading
-    from hokchiu.rules.mcr.shapes import (
-        CHOW_STARTS,
-        FULL_HAND,
-        KNITTED_WAYS,
-        PAIRS,
-        RANK,
-        cut,
-        honours_and_knitted,
-        knitted_way,
-        load_rest,
-        seven_pairs,
-        take_knitted,
-        thirteen_orphans,
-    )
-    from hokchiu.rules.mcr.sheet import (
-        FORM_PAIRS,
-        FORM_SETS,
-        FORM_SINGLES,
-        MOST_SETS,
-        ROW,
-        UNKNOWN,
-        add,
-        clear,
-        counted,
-        keep_best,
-    )
-    from hokchiu.rules.mcr.traits import add_chances, add_concealment, add_traits, survey
-    from hokchiu.tiles.kinds import COPIES, HAND_KINDS, SUITED
+    from hokchiu.rules.mcr.jokers import count_with_jokers
+    from hokchiu.rules.mcr.shapes import CHOW_STARTS, FULL_HAND, RANK
+    from hokchiu.rules.mcr.sheet import MOST_JOKERS, MOST_SETS
+    from hokchiu.rules.mcr.traits import survey
+    from hokchiu.tiles.kinds import COPIES, HAND_KINDS
 
     SET_TILES = 3
-    SHIFTED_STARTS = 2
     WINDS = 4
 
 
@@ -74,114 +47,18 @@ def count(sheet):
 
     The fans of the best reading are then on the sheet. The caller sees to it that the tiles exist.
     """
-    sets: cython.int = MOST_SETS - sheet.case[CASE_MELDS]
     sheet.best = NOT_COMPLETE
     if sheet.robbed_kong_is_drawn and sheet.case[CASE_HOW] & (HOW_DRAWN | HOW_KONG) == HOW_KONG:
         sheet.case[CASE_HOW] += HOW_DRAWN - HOW_KONG
-    survey(sheet)
-    if sets == MOST_SETS:
-        _count_closed(sheet)
-    if sets >= KNITTED_SETS and counted(sheet, KNITTED_STRAIGHT):
-        _count_knitted(sheet, sets)
-    load_rest(sheet)
-    if cut(sheet, sets) > 0:
-        _count_readings(sheet, False)
+    if sheet.case[CASE_JOKERS] > 0:
+        count_with_jokers(sheet)
+    else:
+        count_forms(sheet)
     return sheet.best
 
 
-def _begin(sheet, form):
-    """A new reading, with the fans that every reading of this *form* has."""
-    clear(sheet)
-    add_chances(sheet)
-    add_traits(sheet, form)
-
-
-def _end(sheet):
-    """Finish a reading."""
-    add_concealment(sheet)
-    keep_best(sheet)
-
-
-def _count_readings(sheet, knitted):
-    """Count every reading that was cut."""
-    i: cython.int
-    sheet.single = UNKNOWN
-    for i in range(sheet.rows):
-        _begin(sheet, FORM_SETS)
-        add_reading(sheet, i * ROW, knitted)
-        _end(sheet)
-
-
-def _count_knitted(sheet, sets):
-    """Count a knitted straight with one set and the pair."""
-    way: cython.int
-    load_rest(sheet)
-    way = knitted_way(sheet)
-    if way == KNITTED_WAYS:
-        return
-    take_knitted(sheet, way)
-    if cut(sheet, sets - KNITTED_SETS) > 0:
-        _count_readings(sheet, True)
-
-
-def _count_closed(sheet):
-    """Count the forms that have no sets; each is a winning hand only where its fan counts."""
-    if seven_pairs(sheet):
-        _count_pairs(sheet)
-    elif thirteen_orphans(sheet):
-        _count_form(sheet, FORM_SINGLES, THIRTEEN_ORPHANS, False)
-    elif honours_and_knitted(sheet):
-        _count_singles(sheet)
-
-
-def _count_form(sheet, form, fan, knitted):
-    """Count a hand of the *form* that *fan* is, with a knitted straight or without."""
-    if not counted(sheet, fan):
-        return
-    _begin(sheet, form)
-    add(sheet, fan, 1)
-    add(sheet, KNITTED_STRAIGHT, knitted)
-    _end(sheet)
-
-
-def _count_pairs(sheet):
-    """Count seven pairs."""
-    if counted(sheet, SEVEN_SHIFTED_PAIRS) and _shifted_pairs(sheet):
-        _count_form(sheet, FORM_PAIRS, SEVEN_SHIFTED_PAIRS, False)
-    else:
-        _count_form(sheet, FORM_PAIRS, SEVEN_PAIRS, False)
-
-
-def _shifted_pairs(sheet):
-    """Whether seven pairs of one suit follow each other."""
-    k: cython.int = 0
-    i: cython.int
-    while sheet.case[k] == 0:
-        k += 1
-    if k >= SUITED or RANK[k] > SHIFTED_STARTS:
-        return False
-    for i in range(PAIRS):
-        if sheet.case[k + i] != 2:
-            return False
-    return True
-
-
-def _count_singles(sheet):
-    """Count honours and knitted tiles."""
-    fan: cython.int = LESSER_HONORS_AND_KNITTED_TILES
-    if counted(sheet, GREATER_HONORS_AND_KNITTED_TILES) and _all_honours(sheet):
-        fan = GREATER_HONORS_AND_KNITTED_TILES
-    load_rest(sheet)
-    _count_form(sheet, FORM_SINGLES, fan, knitted_way(sheet) < KNITTED_WAYS)
-
-
-def _all_honours(sheet):
-    """Whether all seven honours are there."""
-    k: cython.int
-    for k in range(SUITED, HAND_KINDS):
-        if sheet.case[k] == 0:
-            return False
-    return True
+# what a case may have besides, and the highest value of each
+MORE = {CASE_MATCHES: FULL_HAND + MOST_SETS, CASE_JOKERS: MOST_JOKERS, CASE_JOKER_KIND: HAND_KINDS}
 
 
 def sheet_of(fans=MCR, options=PRINTED):
@@ -192,19 +69,17 @@ def sheet_of(fans=MCR, options=PRINTED):
 _DEFAULT = sheet_of()
 
 
-def count_fans(hand, winning_tile, melds=(), how=0, seat_wind=0, round_wind=0, sheet=None, matches=0):
+def count_fans(hand, winning_tile, melds=(), how=0, seat_wind=0, round_wind=0, sheet=None, more=()):
     """The fans of a hand as a list of (fan, points of one, times); an empty list if it is no winning shape.
 
     *hand*: kinds (0..33) of the concealed tiles, the winning one among them, as bytes or any sequence. *melds*:
     pairs (``ids.SORT_x``, lowest kind). *how*: the ``ids.HOW_x`` bits that hold. Winds: 0..3. *sheet*: other
-    rules (``sheet_of``). *matches*: tiles that match flowers on the wall. Raises :class:`ValueError` for numbers out
-    of range.
+    rules (``sheet_of``). *more*: other places of the case as pairs (``ids.CASE_MATCHES``, ``CASE_JOKERS``,
+    ``CASE_JOKER_KIND``; value); with jokers the winning tile may be ``ids.WINNING_JOKER``. Raises
+    :class:`ValueError` for numbers out of range.
     """
     on: Sheet = _DEFAULT if sheet is None else sheet
-    fill(on, hand, winning_tile, melds, how, seat_wind, round_wind)
-    if not 0 <= matches <= FULL_HAND + MOST_SETS:
-        raise ValueError(f"{matches!r} matches are out of range")
-    on.case[CASE_MATCHES] = matches
+    fill(on, hand, winning_tile, melds, how, seat_wind, round_wind, more)
     if count(on) == NOT_COMPLETE:
         return []
     return [(NAMES[on.best_found[i]], on.points[on.best_found[i]], on.best_times[i]) for i in range(on.bests)]
@@ -217,7 +92,7 @@ def count_total(hand, winning_tile, melds=(), how=0, seat_wind=0, round_wind=0, 
     return count(on)
 
 
-def fill(sheet: Sheet, hand, winning_tile, melds, how, seat_wind, round_wind):
+def fill(sheet: Sheet, hand, winning_tile, melds, how, seat_wind, round_wind, more=()):
     """Write a case on *sheet*, refusing what would lead out of it."""
     k: cython.int
     i: cython.int
@@ -228,8 +103,13 @@ def fill(sheet: Sheet, hand, winning_tile, melds, how, seat_wind, round_wind):
         if not 0 <= k < HAND_KINDS:
             raise ValueError(f"{tile!r} is no kind of a hand's tile")
         sheet.case[k] += 1
+    for place, value in more:
+        if place not in MORE or not 0 <= value <= MORE[place]:
+            raise ValueError(f"{value!r} is out of range at place {place!r} of a case")
+        i = place
+        sheet.case[i] = value
     k = winning_tile
-    if not 0 <= k < HAND_KINDS or sheet.case[k] == 0:
+    if not _is_there(sheet, k):
         raise ValueError(f"the winning tile {winning_tile!r} is not in the hand")
     if not (0 <= seat_wind < WINDS and 0 <= round_wind < WINDS and 0 <= how <= HOW_ALL):
         raise ValueError(f"how {how!r}, seat wind {seat_wind!r} or round wind {round_wind!r} is out of range")
@@ -275,14 +155,22 @@ def sound(sheet):
     for k in range(melds):
         if not meld_exists(sheet.case[CASE_SORT + k], sheet.case[CASE_KIND + k]):
             return False
-    if sheet.case[CASE_WINNING] >= HAND_KINDS or sheet.case[sheet.case[CASE_WINNING]] == 0:
+    if not _is_there(sheet, sheet.case[CASE_WINNING]) or sheet.case[CASE_JOKERS] > MOST_JOKERS:
         return False
+    tiles = sheet.case[CASE_JOKERS]
     survey(sheet)
     for k in range(HAND_KINDS):
         tiles += sheet.case[k]
         if sheet.tiles[k] > COPIES or sheet.case[k] > COPIES:
             return False
     return tiles == FULL_HAND - SET_TILES * melds
+
+
+def _is_there(sheet, winning):
+    """Whether *winning* is among the concealed tiles of the case."""
+    if winning == WINNING_JOKER:
+        return sheet.case[CASE_JOKERS] > 0
+    return 0 <= winning < HAND_KINDS and sheet.case[winning] > 0
 
 
 def count_batch(cases, points, sheet=None):

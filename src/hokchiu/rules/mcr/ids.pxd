@@ -92,7 +92,7 @@ cpdef enum:
     FAN_COUNT = 89
 
     # a case, as bytes: 0..33 the concealed tiles by kind, the winning one among them
-    CASE_WINNING = 34  # the winning tile's kind; it is among the hand's tiles
+    CASE_WINNING = 34  # the winning tile's kind, or WINNING_JOKER; it is among the hand's tiles
     CASE_HOW = 35  # bits HOW_x
     CASE_SEAT_WIND = 36  # 0..3: east, south, west, north
     CASE_ROUND_WIND = 37
@@ -100,8 +100,11 @@ cpdef enum:
     CASE_SORT = 39  # 39..42: SORT_x of each meld, numbered as deal.layout's MELD_x
     CASE_KIND = 43  # 43..46: its lowest kind
     CASE_MATCHES = 47  # tiles of the hand that match the flowers shown on the wall
-    CASE_SIZE = 48
+    CASE_JOKERS = 48  # jokers among the concealed tiles; 0..33 do not count them
+    CASE_JOKER_KIND = 49  # one more than the kind of the jokers, 0 if there are none in the game
+    CASE_SIZE = 50
 
+    WINNING_JOKER = 255
     HOW_DRAWN = 1  # from the wall; otherwise from another player
     HOW_KONG = 2  # a kong's replacement, or a robbed kong's tile
     HOW_LAST_OF_KIND = 4  # its three sisters lie open

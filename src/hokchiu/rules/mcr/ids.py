@@ -105,7 +105,10 @@ if not cython.compiled:
     CASE_SORT = 39
     CASE_KIND = 43
     CASE_MATCHES = 47
-    CASE_SIZE = 48
+    CASE_JOKERS = 48
+    CASE_JOKER_KIND = 49
+    CASE_SIZE = 50
+    WINNING_JOKER = 255
     HOW_DRAWN = 1
     HOW_KONG = 2
     HOW_LAST_OF_KIND = 4

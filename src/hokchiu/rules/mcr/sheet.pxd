@@ -3,6 +3,7 @@ from hokchiu.tiles.kinds cimport HAND_KINDS
 
 cpdef enum:
     MOST_SETS = 4
+    MOST_JOKERS = 4
     ROW = 5            # a reading: its pair, then its sets
     MOST_ROWS = 32     # readings of one hand; fourteen tiles have fewer
     PUNG_MARK = 64     # a set is the lowest kind of a chow, or a pung's kind with this mark
@@ -38,6 +39,8 @@ cdef class Sheet:
     cdef unsigned char[::1] case    # ids.CASE_x
     cdef unsigned char[::1] tiles   # all tiles by kind, melds included
     cdef unsigned char[::1] rest    # the concealed tiles still to be cut
+    cdef unsigned char[::1] room    # how many jokers may stand for each kind
+    cdef unsigned char[::1] stand   # what the jokers stand for
     cdef unsigned char[::1] path    # the reading being cut
     cdef unsigned char[::1] row     # MOST_ROWS readings of ROW bytes
     cdef unsigned char[::1] chow    # lowest kinds, in order

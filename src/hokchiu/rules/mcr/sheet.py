@@ -11,6 +11,7 @@ if not cython.compiled:
     from hokchiu.tiles.kinds import HAND_KINDS
 
     MOST_SETS = 4
+    MOST_JOKERS = 4
     ROW = 5
     MOST_ROWS = 32
     PUNG_MARK = 64
@@ -28,6 +29,8 @@ _NAMES_SIZES = (
     ("case", CASE_SIZE),
     ("tiles", HAND_KINDS),
     ("rest", HAND_KINDS),
+    ("room", HAND_KINDS),
+    ("stand", MOST_JOKERS),
     ("path", ROW),
     ("row", MOST_ROWS * ROW),
     ("chow", MOST_SETS),
@@ -61,6 +64,8 @@ class Sheet:
         self.case = views["case"]
         self.tiles = views["tiles"]
         self.rest = views["rest"]
+        self.room = views["room"]
+        self.stand = views["stand"]
         self.path = views["path"]
         self.row = views["row"]
         self.chow = views["chow"]

@@ -1,6 +1,7 @@
 from hokchiu.rules.mcr.ids cimport (
     ALL_TYPES,
     CASE_HOW,
+    CASE_JOKER_KIND,
     CASE_KIND,
     CASE_MATCHES,
     CASE_MELDS,
@@ -22,6 +23,7 @@ from hokchiu.rules.mcr.ids cimport (
     HOW_LAST_OF_WALL,
     HOW_READY,
     HUMANLY_HAND,
+    JOKER_KONG,
     LAST_TILE,
     LAST_TILE_CLAIM,
     LAST_TILE_DRAW,
@@ -64,5 +66,6 @@ cdef void _add_groups(Sheet sheet) noexcept nogil
 cdef int suits(Sheet sheet) noexcept nogil
 cdef bint has_group(Sheet sheet, int group) noexcept nogil
 cdef void add_chances(Sheet sheet) noexcept nogil
+cdef bint has_joker_kong(Sheet sheet) noexcept nogil
 cdef bint last_of_kind(Sheet sheet) noexcept nogil
 cdef void add_concealment(Sheet sheet) noexcept nogil

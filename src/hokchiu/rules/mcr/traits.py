@@ -10,6 +10,7 @@ if not cython.compiled:
     from hokchiu.rules.mcr.ids import (
         ALL_TYPES,
         CASE_HOW,
+        CASE_JOKER_KIND,
         CASE_KIND,
         CASE_MATCHES,
         CASE_MELDS,
@@ -31,6 +32,7 @@ if not cython.compiled:
         HOW_LAST_OF_WALL,
         HOW_READY,
         HUMANLY_HAND,
+        JOKER_KONG,
         LAST_TILE,
         LAST_TILE_CLAIM,
         LAST_TILE_DRAW,
@@ -190,6 +192,17 @@ def add_chances(sheet):
         add(sheet, HUMANLY_HAND, (how & HOW_HUMANLY) != 0)
         add(sheet, READY_DECLARED, (how & HOW_READY) != 0)
     add(sheet, WALL_FLOWER, sheet.case[CASE_MATCHES])
+    if sheet.case[CASE_JOKER_KIND] > 0:
+        add(sheet, JOKER_KONG, has_joker_kong(sheet))
+
+
+def has_joker_kong(sheet):
+    """Whether four jokers are laid out as a kong; it is one of their own kind."""
+    i: cython.int
+    for i in range(sheet.case[CASE_MELDS]):
+        if sheet.case[CASE_SORT + i] >= SORT_OPEN_KONG and sheet.case[CASE_KIND + i] + 1 == sheet.case[CASE_JOKER_KIND]:
+            return True
+    return False
 
 
 def last_of_kind(sheet):
