@@ -24,9 +24,19 @@ def test_the_help_lists_every_command() -> None:
 
 
 RULE_SETS = [
-    "bianfeng", "club", "duel71", "encyclopedia", "lianzhong", "lianzhong_hall", "mcr", "shaxian", "small_big",
+    "bianfeng",
+    "club",
+    "duel71",
+    "encyclopedia",
+    "lianzhong",
+    "lianzhong_hall",
+    "mcr",
+    "mcr_online",
+    "popular",
+    "shaxian",
+    "small_big",
     "street",
-]  # fmt: skip
+]
 
 
 def test_the_version_is_that_of_the_package() -> None:

@@ -1,5 +1,7 @@
 """`hokchiu score` on hands that count by fans: RULES.md's examples, the minimum, and what is refused."""
 
+import json
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -20,40 +22,50 @@ TERMINALS = {
     "how": "discard",
 }  # fmt: skip
 
-# id of other_systems.jsonl: win, fans, total without flowers, what discarder (or each loser), others and winner gain
-EXAMPLES = {
-    "MCR-01": (STRAIGHT, {"清龙": 16, "平和": 2, "喜相逢": 1, "缺一门": 1}, 20, (-28, -8, 44)),
-    "MCR-02": (SIX_PAIRS, {"七对": 24, "断幺": 2, "自摸": 1}, 27, (-35, -35, 105)),
-    "MCR-03": (PUNGS | {"how": "discard"}, {"碰碰和": 6, "缺一门": 1}, 7, None),
-    "MCR-04": (
-        STRAIGHT | {"flowers": "1f2f"},
-        {"清龙": 16, "平和": 2, "喜相逢": 1, "缺一门": 1, "花牌": 2},
-        20,
-        (-30, -8, 46),
-    ),
-    "MCR-05": (ORPHANS, {"十三幺": 88, "自摸": 1}, 89, (-97, -97, 291)),
-    "MCR-06": (
-        PUNGS | {"how": "self_draw", "last_wall_tile": True},
-        {"妙手回春": 8, "碰碰和": 6, "缺一门": 1},
-        15,
-        (-23, -23, 69),
-    ),
-    "MCR-07": (TERMINALS, {"清幺九": 64, "全求人": 6}, 70, (-78, -8, 94)),
+FAMILY = {"hand": "111z555z666z777z22z", "winning_tile": "2z", "how": "self_draw"}
+FORTUNE = {"hand": "111z222z333z444z66z", "winning_tile": "6z", "how": "discard"}
+ANY_SHAPE = {"hand": "123m456p789s234m55z", "winning_tile": "5z", "how": "self_draw"}
+DUEL = {"rules": "duel71", "hand": "123456789m123m99p", "winning_tile": "9p", "how": "discard"}
+
+# The examples of other_systems.jsonl say their hands in words.
+WINS = {
+    "MCR-01": STRAIGHT,
+    "MCR-02": SIX_PAIRS,
+    "MCR-03": PUNGS | {"how": "discard"},
+    "MCR-04": STRAIGHT | {"flowers": "1f2f"},
+    "MCR-05": ORPHANS,
+    "MCR-06": PUNGS | {"how": "self_draw", "last_wall_tile": True},
+    "MCR-07": TERMINALS,
+    "MCR-08": TERMINALS,
+    "QP36-01": FAMILY,
+    "QP36-02": FORTUNE,
+    "QP36-03": ANY_SHAPE | {"heavenly": True},
 }
+EXAMPLES = [json.loads(line) for line in Path("tests/cases/other_systems.jsonl").read_text("utf-8").splitlines()]
 
 
 def answer(win: dict[str, Any], **more: object) -> dict[str, Any]:
     return answer_mcr({"rules": "mcr", **win, **more})
 
 
-@pytest.mark.parametrize("name", EXAMPLES)
-def test_an_example_of_the_rules_counts_as_they_say(name: str) -> None:
-    win, fans, total, points = EXAMPLES[name]
-    found = answer(win)
-    assert {fan["names"]["zh-Hans"]: fan["points"] * fan["times"] for fan in found["fans"]} == fans
-    assert found["fan_total"] == total
-    paid = found["points"]
-    assert points == (paid and (paid.get("discarder", paid["others"]), paid["others"], paid["winner"]))
+def paid(points: dict[str, int] | None) -> list[int] | None:
+    """What the discarder or each loser, the two others and the winner gain."""
+    return points and [points.get("discarder", points["others"]), points["others"], points["others"], points["winner"]]
+
+
+@pytest.mark.parametrize("example", EXAMPLES, ids=lambda example: str(example["id"]))
+def test_an_example_of_the_rules_counts_as_they_say(example: dict[str, Any]) -> None:
+    found = answer(WINS[example["id"]], rules=example["system"])
+    counted = [(fan["names"]["zh-Hans"], fan["points"] * fan["times"]) for fan in found["fans"]]
+    assert sorted(counted) == sorted((name, points) for name, points in example["fans"])
+    assert sum(points for _, points in counted) == example["total_fan"]
+    assert found["fan_total"] == example["fan_without_flowers"]
+    assert paid(found["points"]) == example["payments"]
+    assert found["wins"] == (example["payments"] is not None)
+
+
+def test_every_example_of_the_rules_is_stated() -> None:
+    assert [example["id"] for example in EXAMPLES] == list(WINS)
 
 
 def test_under_eight_points_is_no_win_and_flowers_do_not_help() -> None:
@@ -70,6 +82,45 @@ def test_tiles_that_are_no_winning_hand_have_no_fans() -> None:
 
 def test_the_triple_pung_of_all_terminals_is_an_option() -> None:
     assert answer(TERMINALS, options={"mcr_all_terminals_triple_pung": True})["fan_total"] == 86
+
+
+def test_minimum_base_and_cap_are_the_rule_sets() -> None:
+    found = answer(PUNGS, how="discard", options={"minimum_points": 7, "base_payment": 3, "fan_cap": 5})
+    assert (found["fan_total"], found["points"]) == (7, {"winner": 14, "discarder": -8, "others": -3})
+
+
+def test_a_hand_of_duel71_is_paid_by_the_one_loser_up_to_the_cap() -> None:
+    found = answer(DUEL)
+    assert (found["fan_total"], found["points"]) == (5, {"winner": 5, "discarder": -5})
+    found = answer(DUEL, how="self_draw", ready=True, wall_flowers="9p1m3m")
+    assert {fan["name"]: fan["points"] * fan["times"] for fan in found["fans"]}["wall_flower"] == 6
+    assert (found["fan_total"], found["points"]) == (13, {"winner": 13, "others": -13})
+    found = answer(DUEL, how="self_draw", ready=True, wall_flowers="9p1m3m2m")
+    assert (found["fan_total"], found["points"]) == (15, {"winner": 13, "others": -13})
+
+
+def test_a_shape_without_a_fan_is_no_win_of_duel71() -> None:
+    found = answer(DUEL, hand="123m456p789s55z", melds=["chow:234m"], winning_tile="5z")
+    assert (found["wins"], found["why_not"], found["fans"], found["fan_total"]) == (False, "below_minimum", [], 0)
+
+
+def test_a_robbed_kong_of_duel71_is_drawn_by_oneself() -> None:
+    found = answer(DUEL, winning_tile="7m", how="rob_kong")
+    assert "self_drawn" in {fan["name"] for fan in found["fans"]}
+    assert found["points"] == {"winner": 6, "others": -6}
+
+
+def test_names_are_those_of_the_rule_set() -> None:
+    found = answer(DUEL, how="self_draw", last_wall_tile=True)
+    assert {"一条龙", "门清", "海底捞月"} <= {fan["names"]["zh-Hans"] for fan in found["fans"]}
+
+
+def test_jokers_stand_for_what_counts_most() -> None:
+    joker = {"rules": "popular", "options": {"popular_joker": "on"}, "joker": "5m", "how": "self_draw"}
+    found = answer(joker, hand="19m19p19s1234567z5m", winning_tile="5m")
+    assert {fan["name"] for fan in found["fans"]} == {"thirteen_orphans", "self_drawn"}
+    found = answer(joker, hand="234m678p567s44z", winning_tile="2m", melds=["concealed_kong:5555m"])
+    assert "joker_kong" in {fan["name"] for fan in found["fans"]}
 
 
 def test_the_score_command_takes_these_hands() -> None:
@@ -93,6 +144,17 @@ REFUSED = [
     ({"gold": "1m"}, "unknown field 'gold'"),
     ({"options": {"mcr_mixed_kongs": 4}}, "mcr_mixed_kongs = 4 is not allowed"),
     ({"rules": "encyclopedia"}, "does not count by fans"),
+    ({"heavenly": True}, "heavenly: such a win is drawn"),
+    ({"heavenly": True, "earthly": True, "how": "self_draw"}, "heavenly and earthly: a win is one of them"),
+    ({"humanly": True}, "humanly: nobody has claimed a tile before such a win"),
+    ({"ready": 1}, "ready: 1 is neither true nor false"),
+    ({"wall_flowers": "1m"}, "wall_flowers: the rule set 'mcr' shows none"),
+    ({"rules": "duel71", "wall_flowers": "1f"}, "wall_flowers: 1f is in no hand"),
+    ({"rules": "duel71", "flowers": "1f"}, "flowers: the wall of duel71 has none"),
+    ({"joker": "1m"}, "joker: the rules 'mcr' have none; popular_joker allowed: on"),
+    ({"options": {"popular_joker": "on"}}, "the field 'joker' is missing"),
+    ({"options": {"popular_joker": "on"}, "joker": "1f"}, "joker: 1f is in no hand"),
+    ({"options": {"popular_joker": "on"}, "joker": "1m"}, "chow: jokers are laid out as a kong only"),
 ]
 
 

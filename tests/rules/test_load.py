@@ -127,7 +127,6 @@ def test_an_option_that_does_not_fit_is_refused_in_words(overrides, message):
 @pytest.mark.parametrize(
     ("name", "message"),
     [
-        ("popular", "'popular' is not played by this version; there is: bianfeng, club"),
         ("nowhere", "no rule set 'nowhere'"),
         ("../profiles/encyclopedia", "no rule set"),
         ("encyclopedia.toml", "no rule set"),

@@ -154,8 +154,6 @@ def _packaged(name: str) -> _Profile:
 def _path_of(name: str) -> Path:
     if name in profiles():
         return PROFILES / f"{name}.toml"
-    if name in profile.LATER_RULE_SETS:
-        raise RulesError(f"the rule set {name!r} is not played by this version; there is: {', '.join(profiles())}")
     raise RulesError(f"no rule set {name!r}; there is: {', '.join(profiles())}")
 
 

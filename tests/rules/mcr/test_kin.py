@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from hokchiu.cli.mcr_answers import COUNTED
+from hokchiu.cli.fan_wins import COUNTED
 from hokchiu.rules.load import load
 from hokchiu.rules.mcr import count, ids
 from hokchiu.rules.mcr.sheet import Sheet
@@ -15,7 +15,7 @@ from tests.rules.mcr.slow_duel71 import slow_points
 from tests.rules.mcr.test_count import DRAWN, KONG, LAST_WALL, SORTS
 
 HEAVENLY, EARTHLY, HUMANLY, READY = ids.HOW_HEAVENLY, ids.HOW_EARTHLY, ids.HOW_HUMANLY, ids.HOW_READY
-SHEETS = {name: Sheet(load(path, judging=True).fans) for name, path in COUNTED.items()}
+SHEETS = {name: Sheet(load(name, judging=True).fans) for name in COUNTED}
 
 
 def counted(rules: str, text: str, how: int = 0, seat: int = 3, matches: int = 0) -> dict[str, int]:

@@ -20,7 +20,7 @@ from hokchiu.rules.mcr.ids cimport (
     TWO_TERMINAL_CHOWS,
 )
 from hokchiu.rules.mcr.shapes cimport RANK
-from hokchiu.rules.mcr.sheet cimport MOST_SETS, Sheet, add, counted
+from hokchiu.rules.mcr.sheet cimport MOST_SETS, Sheet, add
 from hokchiu.tiles.kinds cimport SUITED
 
 cpdef enum:
@@ -28,7 +28,7 @@ cpdef enum:
     TRIPLE = 3
     STRAIGHT_STEP = 3      # ranks between the chows of a straight
     TERMINAL_STEP = 6      # ranks between the two terminal chows
-    MIDDLE_RANK = 4        # the fives, counted from 0
+    MIDDLE_RANK = 4        # the fives from 0
     ALL_SUITS = 7          # bits of three suits
     BOTH = 2               # sets of a fan of two
 

@@ -31,7 +31,7 @@ if not cython.compiled:
         TWO_TERMINAL_CHOWS,
     )
     from hokchiu.rules.mcr.shapes import RANK
-    from hokchiu.rules.mcr.sheet import MOST_SETS, add, counted
+    from hokchiu.rules.mcr.sheet import MOST_SETS, add
     from hokchiu.tiles.kinds import SUITED
 
     NO_FAN = -1
@@ -63,7 +63,7 @@ def add_chow_fans(sheet, pair):
     best: cython.int = NO_FAN
     value: cython.int
     most: cython.int = 0
-    if fan != NO_FAN and counted(sheet, fan):
+    if fan != NO_FAN and sheet.points[fan] > 0:
         add(sheet, fan, 1)
         return
     for alone in range(MOST_SETS):
@@ -159,7 +159,7 @@ def chow_of_three(sheet, alone):
     if sheet.chows < TRIPLE or (sheet.chows == TRIPLE and alone < TRIPLE):
         return NO_FAN
     fan = three_chows(sheet.chow[other(alone, 0)], sheet.chow[other(alone, 1)], sheet.chow[other(alone, 2)])
-    return fan if fan != NO_FAN and counted(sheet, fan) else NO_FAN
+    return fan if fan != NO_FAN and sheet.points[fan] > 0 else NO_FAN
 
 
 def linked_points(sheet, alone):
@@ -180,7 +180,7 @@ def linking_fan(sheet, alone):
         return NO_FAN
     for i in range(TRIPLE):
         fan = two_chows(sheet.chow[alone], sheet.chow[other(alone, i)])
-        if fan == NO_FAN or not counted(sheet, fan):
+        if fan == NO_FAN or sheet.points[fan] == 0:
             continue
         if best == NO_FAN or sheet.points[fan] - (fan > best) >= sheet.points[best]:
             best = fan
@@ -200,7 +200,7 @@ def add_chow_pairs(sheet):
     for i in range(sheet.chows):
         sheet.link[i] = 1 << i
     for fan in range(PURE_DOUBLE_CHOW, TWO_TERMINAL_CHOWS + 1):
-        if counted(sheet, fan):
+        if sheet.points[fan] > 0:
             link_chows(sheet, fan)
 
 
@@ -236,7 +236,7 @@ def add_pung_fans(sheet):
     best: cython.int = NO_FAN
     value: cython.int
     most: cython.int = 0
-    if counted(sheet, FOUR_PURE_SHIFTED_PUNGS) and four_shifted_pungs(sheet):
+    if sheet.points[FOUR_PURE_SHIFTED_PUNGS] > 0 and four_shifted_pungs(sheet):
         add(sheet, FOUR_PURE_SHIFTED_PUNGS, 1)
         return
     for alone in range(MOST_SETS):
@@ -286,7 +286,7 @@ def pung_of_three(sheet, alone):
     if sheet.pungs < TRIPLE or (sheet.pungs == TRIPLE and alone < TRIPLE):
         return NO_FAN
     fan = three_pungs(sheet.pung[other(alone, 0)], sheet.pung[other(alone, 1)], sheet.pung[other(alone, 2)])
-    return fan if fan != NO_FAN and counted(sheet, fan) else NO_FAN
+    return fan if fan != NO_FAN and sheet.points[fan] > 0 else NO_FAN
 
 
 def is_double(a, b):

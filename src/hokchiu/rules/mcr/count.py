@@ -85,10 +85,10 @@ def count_fans(hand, winning_tile, melds=(), how=0, seat_wind=0, round_wind=0, s
     return [(NAMES[on.best_found[i]], on.points[on.best_found[i]], on.best_times[i]) for i in range(on.bests)]
 
 
-def count_total(hand, winning_tile, melds=(), how=0, seat_wind=0, round_wind=0, sheet=None):
+def count_total(hand, winning_tile, melds=(), how=0, seat_wind=0, round_wind=0, sheet=None, more=()):
     """The points of a hand without flowers, -1 if it is no winning shape; see :func:`count_fans`."""
     on: Sheet = _DEFAULT if sheet is None else sheet
-    fill(on, hand, winning_tile, melds, how, seat_wind, round_wind)
+    fill(on, hand, winning_tile, melds, how, seat_wind, round_wind, more)
     return count(on)
 
 

@@ -38,7 +38,6 @@ if not cython.compiled:
         UNKNOWN,
         add,
         clear,
-        counted,
         keep_best,
     )
     from hokchiu.rules.mcr.traits import add_chances, add_concealment, add_traits, survey
@@ -53,7 +52,7 @@ def count_forms(sheet):
     survey(sheet)
     if sets == MOST_SETS:
         _count_closed(sheet)
-    if sets >= KNITTED_SETS and counted(sheet, KNITTED_STRAIGHT):
+    if sets >= KNITTED_SETS and sheet.points[KNITTED_STRAIGHT] > 0:
         _count_knitted(sheet, sets)
     load_rest(sheet)
     if cut(sheet, sets) > 0:
@@ -107,7 +106,7 @@ def _count_closed(sheet):
 
 def _count_form(sheet, form, fan, knitted):
     """Count a hand of the *form* that *fan* is, with a knitted straight or without."""
-    if not counted(sheet, fan):
+    if sheet.points[fan] == 0:
         return
     _begin(sheet, form)
     add(sheet, fan, 1)
@@ -117,7 +116,7 @@ def _count_form(sheet, form, fan, knitted):
 
 def _count_pairs(sheet):
     """Count seven pairs."""
-    if counted(sheet, SEVEN_SHIFTED_PAIRS) and _shifted_pairs(sheet):
+    if sheet.points[SEVEN_SHIFTED_PAIRS] > 0 and _shifted_pairs(sheet):
         _count_form(sheet, FORM_PAIRS, SEVEN_SHIFTED_PAIRS, False)
     else:
         _count_form(sheet, FORM_PAIRS, SEVEN_PAIRS, False)
@@ -140,7 +139,7 @@ def _shifted_pairs(sheet):
 def _count_singles(sheet):
     """Count honours and knitted tiles."""
     fan: cython.int = LESSER_HONORS_AND_KNITTED_TILES
-    if counted(sheet, GREATER_HONORS_AND_KNITTED_TILES) and _all_honours(sheet):
+    if sheet.points[GREATER_HONORS_AND_KNITTED_TILES] > 0 and _all_honours(sheet):
         fan = GREATER_HONORS_AND_KNITTED_TILES
     load_rest(sheet)
     _count_form(sheet, FORM_SINGLES, fan, knitted_way(sheet) < KNITTED_WAYS)

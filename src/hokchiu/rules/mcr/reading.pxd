@@ -52,13 +52,12 @@ from hokchiu.rules.mcr.sheet cimport (
     Sheet,
     UNKNOWN,
     add,
-    counted,
 )
 from hokchiu.rules.mcr.waits cimport only_wait
 from hokchiu.tiles.kinds cimport EAST, GREEN, HAND_KINDS, SUITED, WHITE
 
 cpdef enum:
-    FIVE = 4             # the fives, counted from 0
+    FIVE = 4             # the fives from 0
     CHOW_END = 2           # places from a chow's lowest tile to its highest
     PUNG_TILES = 3
     KNITTED_SETS = 3       # sets that a knitted straight stands for

@@ -52,7 +52,7 @@ if not cython.compiled:
         TWO_MELDED_KONGS,
     )
     from hokchiu.rules.mcr.shapes import CHOW_STARTS, LAST_RANK, RANK
-    from hokchiu.rules.mcr.sheet import MOST_SETS, NO_TILE, PUNG_MARK, ROW, UNKNOWN, add, counted
+    from hokchiu.rules.mcr.sheet import MOST_SETS, NO_TILE, PUNG_MARK, ROW, UNKNOWN, add
     from hokchiu.rules.mcr.waits import only_wait
     from hokchiu.tiles.kinds import EAST, GREEN, HAND_KINDS, SUITED, WHITE
 
@@ -175,7 +175,7 @@ def chow_wait(low, winning):
 def add_wait(sheet, row, knitted):
     """Add the wait, if no other tile would have completed the hand; a knitted straight has none."""
     fan: cython.int = wait_of(sheet, row)
-    if fan == FAN_COUNT or not counted(sheet, fan):
+    if fan == FAN_COUNT or sheet.points[fan] == 0:
         return
     if sheet.single == UNKNOWN:
         sheet.single = only_wait(sheet, MOST_SETS - sheet.case[CASE_MELDS] - (KNITTED_SETS if knitted else 0))
@@ -185,13 +185,13 @@ def add_wait(sheet, row, knitted):
 def add_kongs(sheet):
     """Fans 5, 17, 53, 57, 67, 74: the first of them that counts."""
     kongs: cython.int = sheet.open_kongs + sheet.concealed_kongs
-    if kongs == 4 and counted(sheet, FOUR_KONGS):
+    if kongs == 4 and sheet.points[FOUR_KONGS] > 0:
         add(sheet, FOUR_KONGS, 1)
-    elif kongs >= 3 and counted(sheet, THREE_KONGS):
+    elif kongs >= 3 and sheet.points[THREE_KONGS] > 0:
         add(sheet, THREE_KONGS, 1)
-    elif sheet.concealed_kongs >= 2 and counted(sheet, TWO_CONCEALED_KONGS):
+    elif sheet.concealed_kongs >= 2 and sheet.points[TWO_CONCEALED_KONGS] > 0:
         add(sheet, TWO_CONCEALED_KONGS, 1)
-    elif sheet.open_kongs >= 2 and counted(sheet, TWO_MELDED_KONGS):
+    elif sheet.open_kongs >= 2 and sheet.points[TWO_MELDED_KONGS] > 0:
         add(sheet, TWO_MELDED_KONGS, 1)
     else:
         add(sheet, CONCEALED_KONG, sheet.concealed_kongs)
@@ -202,9 +202,9 @@ def add_kongs(sheet):
 
 def add_concealed_pungs(sheet):
     """Fans 12, 33, 66: the first of them that counts."""
-    if sheet.concealed_pungs == 4 and counted(sheet, FOUR_CONCEALED_PUNGS):
+    if sheet.concealed_pungs == 4 and sheet.points[FOUR_CONCEALED_PUNGS] > 0:
         add(sheet, FOUR_CONCEALED_PUNGS, 1)
-    elif sheet.concealed_pungs >= 3 and counted(sheet, THREE_CONCEALED_PUNGS):
+    elif sheet.concealed_pungs >= 3 and sheet.points[THREE_CONCEALED_PUNGS] > 0:
         add(sheet, THREE_CONCEALED_PUNGS, 1)
     elif sheet.concealed_pungs >= 2:
         add(sheet, TWO_CONCEALED_PUNGS, 1)
@@ -216,17 +216,17 @@ def add_honour_pungs(sheet, pair):
     dragons: cython.int = pungs_between(sheet, WHITE, HAND_KINDS)
     if winds == 4 and pair == GREEN:
         add(sheet, FOUR_WINDS_OF_FORTUNE, 1)
-    if winds == 4 and counted(sheet, BIG_FOUR_WINDS):
+    if winds == 4 and sheet.points[BIG_FOUR_WINDS] > 0:
         add(sheet, BIG_FOUR_WINDS, 1)
-    elif winds == 3 and EAST <= pair < WHITE and counted(sheet, LITTLE_FOUR_WINDS):
+    elif winds == 3 and EAST <= pair < WHITE and sheet.points[LITTLE_FOUR_WINDS] > 0:
         add(sheet, LITTLE_FOUR_WINDS, 1)
     elif winds >= 3:
         add(sheet, BIG_THREE_WINDS, 1)
-    if dragons == 3 and counted(sheet, BIG_THREE_DRAGONS):
+    if dragons == 3 and sheet.points[BIG_THREE_DRAGONS] > 0:
         add(sheet, BIG_THREE_DRAGONS, 1)
-    elif dragons == 2 and pair >= WHITE and counted(sheet, LITTLE_THREE_DRAGONS):
+    elif dragons == 2 and pair >= WHITE and sheet.points[LITTLE_THREE_DRAGONS] > 0:
         add(sheet, LITTLE_THREE_DRAGONS, 1)
-    elif dragons >= 2 and counted(sheet, TWO_DRAGON_PUNGS):
+    elif dragons >= 2 and sheet.points[TWO_DRAGON_PUNGS] > 0:
         add(sheet, TWO_DRAGON_PUNGS, 1)
     else:
         add(sheet, DRAGON_PUNG, dragons)

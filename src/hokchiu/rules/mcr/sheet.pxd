@@ -67,7 +67,6 @@ cdef class Sheet:
     cdef unsigned long long low     # what the fans found leave uncounted, fans 0 to 63
     cdef unsigned long long high    # the others
 
-cdef bint counted(Sheet sheet, int fan) noexcept nogil
 cdef void add(Sheet sheet, int fan, int times) noexcept nogil
 cdef void clear(Sheet sheet) noexcept nogil
 cdef bint left_out(Sheet sheet, int fan) noexcept nogil

@@ -93,14 +93,9 @@ def _views(whole):
     return views
 
 
-def counted(sheet, fan):
-    """Whether the rules count *fan* at all."""
-    return sheet.points[fan] > 0
-
-
 def add(sheet, fan, times):
     """Note that *fan* is there *times* times (0: not at all), and what it leaves uncounted."""
-    if times == 0 or not counted(sheet, fan):
+    if times == 0 or sheet.points[fan] == 0:
         return
     sheet.found[sheet.founds] = fan
     sheet.times[sheet.founds] = times

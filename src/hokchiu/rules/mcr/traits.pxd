@@ -43,7 +43,6 @@ from hokchiu.rules.mcr.sheet cimport (
     FORM_PAIRS,
     Sheet,
     add,
-    counted,
     left_out,
     total,
 )

@@ -51,7 +51,6 @@ if not cython.compiled:
     from hokchiu.rules.mcr.sheet import (
         FORM_PAIRS,
         add,
-        counted,
         left_out,
         total,
     )
@@ -218,7 +217,7 @@ def add_concealment(sheet):
     drawn: cython.bint = (sheet.case[CASE_HOW] & HOW_DRAWN) != 0
     if sheet.claims == 0 and not drawn:
         add(sheet, CONCEALED_HAND, 1)
-    elif sheet.claims == 0 and not counted(sheet, FULLY_CONCEALED_HAND):
+    elif sheet.claims == 0 and sheet.points[FULLY_CONCEALED_HAND] == 0:
         add(sheet, CONCEALED_HAND, 1)
         add(sheet, SELF_DRAWN, 1)
     elif sheet.claims == 0 and not left_out(sheet, FULLY_CONCEALED_HAND):
