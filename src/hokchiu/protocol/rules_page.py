@@ -149,7 +149,8 @@ class FanLine(msgspec.Struct):
 
 class FanHand(msgspec.Struct):
     """A win counted by fans: the concealed tiles in sets, the one with the winning tile last; ``moments``:
-    last_of_kind, last_wall_tile; winds are E, S, W, N, or ``None`` where they do not matter."""
+    last_of_kind, last_wall_tile, heavenly, earthly, humanly, ready, wall_flowers; winds are E, S, W, N, or ``None``
+    where they do not matter."""
 
     how: str
     moments: list[str]

@@ -16,7 +16,7 @@ from hokchiu.rules.texts import named, text, words
 from hokchiu.tiles.notation import parse_meld, tile_text
 
 FANS = "fans"
-MOMENTS = ("last_of_kind", "last_wall_tile")
+MOMENTS = ("last_of_kind", "last_wall_tile", "heavenly", "earthly", "humanly", "ready", "wall_flowers")
 AS_WRITTEN = ("how", "winning_tile", "seat_wind", "round_wind", *MOMENTS)
 
 Told = dict[str, object]

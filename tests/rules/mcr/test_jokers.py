@@ -5,14 +5,15 @@ from itertools import combinations_with_replacement
 
 import pytest
 
+from hokchiu.rules.load import load
 from hokchiu.rules.mcr import count, ids
+from hokchiu.rules.mcr.sheet import Sheet
 from hokchiu.tiles.notation import parse_tiles
 from tests.rules.mcr.dealt import Hand, hands, tiles_in
 from tests.rules.mcr.test_count import DRAWN
-from tests.rules.mcr.test_kin import SHEETS
 
 KINDS = range(34)
-SHEET = SHEETS["popular"]
+SHEET = Sheet(load("popular", {"popular_joker": "on"}, judging=True).fans)
 Fans = list[tuple[str, int, int]]
 
 

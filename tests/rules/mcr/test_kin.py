@@ -82,6 +82,13 @@ def test_the_dearest_hands_of_the_popular_table_stand_alone(text: str, how: int,
     assert counted("popular", text, how) == fans
 
 
+def test_a_kong_of_jokers_counts_only_where_there_are_jokers() -> None:
+    points = [
+        load("popular", {"popular_joker": joker}, judging=True).fans.points["joker_kong"] for joker in ("off", "on")
+    ]
+    assert points == [0, 88]
+
+
 def test_hands_without_one_of_them_count_in_popular_as_in_mcr() -> None:
     family = {"big_three_dragons", "all_honors", "four_concealed_pungs"}
     for hand in hands(32, 5_000):

@@ -95,4 +95,23 @@ export const FANS: Readonly<Record<string, readonly [string, string, string]>> =
 
 /** By rule set, where it calls them otherwise. */
 export const OWN: Readonly<Record<string, Readonly<Record<string, readonly [string, string, string]>>>> = {
+  duel71: {
+    pure_straight: ["一条龙", "一條龍", "Pure Straight"],
+    concealed_hand: ["门清", "門清", "Concealed Hand"],
+    last_tile_draw: ["海底捞月", "海底撈月", "Moon from the Seabed"],
+    wall_flower: ["花牌", "花牌", "Wall Flower"],
+  },
+  mcr_online: {
+    seven_shifted_pairs: ["七连对", "七連對", "Seven Shifted Pairs"],
+    all_pungs: ["对对胡", "對對胡", "All Pungs"],
+    outside_hand: ["浑带幺", "渾帶么", "Outside Hand"],
+    fully_concealed_hand: ["门清自摸", "門清自摸", "Fully Concealed Hand"],
+    all_chows: ["平胡", "平胡", "All Chows"],
+    pure_double_chow: ["般高", "般高", "Pure Double Chow"],
+    two_terminal_chows: ["老少", "老少", "Two Terminal Chows"],
+    one_voided_suit: ["缺门", "缺門", "One Voided Suit"],
+  },
+  popular: {
+    four_kongs: ["四杠子", "四槓子", "Four Kongs"],
+  },
 };

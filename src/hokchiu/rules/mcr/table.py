@@ -35,10 +35,12 @@ class FanRules:
     robbed_kong_is_drawn: bool = False
 
     def under(self, options: Mapping[str, object]) -> "FanRules":
-        """These rules as the options ``mcr_*`` (Appendix A) read them."""
+        """These rules as the options ``mcr_*`` and ``popular_joker`` (Appendix A) read them."""
         points, leaves_out = dict(self.points), dict(self.leaves_out)
         if options["mcr_mixed_kongs"] == FANS[NUMBER[MIXED_KONGS]].points:
             points[MIXED_KONGS] = FANS[NUMBER[MIXED_KONGS]].points
+        if options["popular_joker"] == "off":
+            points["joker_kong"] = 0
         if options["mcr_strict98"]:
             leaves_out |= {fan.name: leaves_out[fan.name] | {*fan.strict} for fan in FANS if fan.strict}
         if options["mcr_all_terminals_triple_pung"]:
@@ -101,6 +103,7 @@ PRINTED = {
     "mcr_all_terminals_triple_pung": False,
     "mcr_mixed_kongs": 3,
     "mcr_traits_in_seven_pairs": True,
+    "popular_joker": "off",
 }
 
 
