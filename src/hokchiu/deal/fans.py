@@ -12,6 +12,7 @@ if not cython.compiled:
         DISCARDS,
         DRAWN,
         DRAWN_HOW,
+        GOLD,
         LAST_DISCARDER,
         MELD_KIND,
         MELD_TYPE,
@@ -23,6 +24,8 @@ if not cython.compiled:
     from hokchiu.rules.mcr.count import count
     from hokchiu.rules.mcr.ids import (
         CASE_HOW,
+        CASE_JOKER_KIND,
+        CASE_JOKERS,
         CASE_KIND,
         CASE_MELDS,
         CASE_ROUND_WIND,
@@ -38,6 +41,7 @@ if not cython.compiled:
         HOW_LAST_OF_KIND,
         HOW_LAST_OF_WALL,
         NOT_COMPLETE,
+        WINNING_JOKER,
     )
     from hokchiu.rules.option import MINIMUM_POINTS
     from hokchiu.rules.score import (
@@ -65,16 +69,31 @@ def fill_case(deal, rules, seat, extra, winning, how):
         rules.sheet.case[kind] = deal.hand[seat, kind]
     if extra != NONE:
         rules.sheet.case[extra] += 1
+    rules.sheet.case[CASE_WINNING] = winning
+    _lay_jokers_aside(deal, rules, winning)
     for i in range(deal.melds[seat]):
         rules.sheet.case[CASE_SORT + i] = deal.meld[seat, i, MELD_TYPE]
         rules.sheet.case[CASE_KIND + i] = deal.meld[seat, i, MELD_KIND]
     rules.sheet.case[CASE_MELDS] = deal.melds[seat]
-    rules.sheet.case[CASE_WINNING] = winning
     rules.sheet.case[CASE_HOW] = chances(deal, seat, winning, how)
     rules.sheet.case[CASE_SEAT_WIND] = seat - deal.at[DEALER]
     if seat < deal.at[DEALER]:
         rules.sheet.case[CASE_SEAT_WIND] = seat - deal.at[DEALER] + deal.at[SEATED]
     rules.sheet.case[CASE_ROUND_WIND] = deal.at[ROUND_WIND]
+
+
+def _lay_jokers_aside(deal, rules, winning):
+    """Jokers stand on the sheet by their number; one that is drawn may win as anything (C44)."""
+    joker: cython.int = deal.at[GOLD]
+    rules.sheet.case[CASE_JOKERS] = 0
+    rules.sheet.case[CASE_JOKER_KIND] = 0
+    if joker == NONE:
+        return
+    rules.sheet.case[CASE_JOKERS] = rules.sheet.case[joker]
+    rules.sheet.case[CASE_JOKER_KIND] = joker + 1
+    rules.sheet.case[joker] = 0
+    if winning == joker:
+        rules.sheet.case[CASE_WINNING] = WINNING_JOKER
 
 
 def chances(deal, seat, winning, how):

@@ -126,7 +126,8 @@ def _clear(deal, rules, dealer, streak, die1, die2, round_wind):
     deal.at[SEATED] = rules.option[PLAYERS] if rules.option[PLAYERS] else SEATS
     deal.at[SETS] = SETS_OF_SIXTEEN if rules.option[HAND_TILES] > HAND_OF_FOUR else SETS_OF_SIXTEEN - 1
     deal.at[RESERVED] = rules.option[RESERVE]
-    deal.at[GOLD_OUTSIDE] = 1 - rules.option[RESERVE_INCLUDES_GOLD]
+    # without a reserve the open gold would be the last tile to be drawn
+    deal.at[GOLD_OUTSIDE] = rules.option[RESERVE_INCLUDES_GOLD] == 0 or rules.option[RESERVE] == 0
     deal.events_kept[0] = 0
 
 

@@ -2,7 +2,7 @@ from hokchiu.tiles.kinds cimport COPIES, HAND_KINDS, NONE, SUITED
 from hokchiu.rules.option cimport (
     GOLD_DISCARD, GOLD_DISCARD_FORBIDDEN, GOLD_DISCARD_FREE, GOLD_DISCARD_UNTIL_NEXT_DISCARD, HEAVENLY_AFTER_KONG,
     DEALT_THREE_GOLDS, DEALT_THREE_GOLDS_OWN_TURN, DECLARED_READY, KONGER_DISCARDS_IN_LAST_GROUP, KONG_WIN_THROUGH_FLOWER, KONG_AFTER_CLAIM, LAST_GROUP, RESERVE_CONCEALED_KONG,
-    GOLDEN_GAP_DECLARED, PASSED_WIN, RESERVE_OPEN_KONG, ROB_KONG, Rules, SWAP_DISCARD, THREE_GOLDS, THREE_GOLDS_FORCED, YOUJIN,
+    GOLDEN_GAP_DECLARED, PASSED_WIN, POPULAR_JOKER, RESERVE_OPEN_KONG, ROB_KONG, Rules, SWAP_DISCARD, THREE_GOLDS, THREE_GOLDS_FORCED, YOUJIN,
 )
 from hokchiu.rules.score cimport HOW_GOLDEN_GAP, HOW_HEAVENLY, HOW_KONG_REPLACEMENT, HOW_SELF_DRAW, HOW_THREE_GOLDS
 from hokchiu.deal.layout cimport (
@@ -35,7 +35,7 @@ cdef bint may_discard(Deal deal, Rules rules, int seat, int kind) noexcept nogil
 cdef bint _anything_else(Deal deal, Rules rules, int seat) noexcept nogil
 cdef bint may_win_now(Deal deal, Rules rules, int seat) noexcept nogil
 cdef bint may_three_golds(Deal deal, Rules rules, int seat) noexcept nogil
-cdef void legal_kongs(Deal deal, int seat, unsigned char[::1] mask) noexcept nogil
+cdef void legal_kongs(Deal deal, Rules rules, int seat, unsigned char[::1] mask) noexcept nogil
 cdef void legal_discards(Deal deal, Rules rules, int seat, unsigned char[::1] mask) noexcept nogil
 cdef void legal_turn(Deal deal, Rules rules, int seat, unsigned char[::1] mask) noexcept nogil
 cdef void _ask_turn(Deal deal, Rules rules, int ending) noexcept nogil

@@ -62,6 +62,7 @@ if not cython.compiled:
         KONGER_DISCARDS_IN_LAST_GROUP,
         LAST_GROUP,
         PASSED_WIN,
+        POPULAR_JOKER,
         RESERVE_CONCEALED_KONG,
         RESERVE_OPEN_KONG,
         SWAP_DISCARD,
@@ -132,11 +133,11 @@ def may_three_golds(deal, rules, seat):
     return three_golds_now(deal, rules, seat, NONE)
 
 
-def legal_kongs(deal, seat, mask):
-    """Mark the concealed and added kongs. A gold is never in one (P22)."""
+def legal_kongs(deal, rules, seat, mask):
+    """Mark the concealed and added kongs. A gold is never in one (P22), but four jokers are (C44)."""
     kind: cython.int
     for kind in range(HAND_KINDS):
-        if kind == deal.at[GOLD] or deal.hand[seat, kind] == 0:
+        if deal.hand[seat, kind] == 0 or (kind == deal.at[GOLD] and not rules.option[POPULAR_JOKER]):
             continue
         if deal.hand[seat, kind] == COPIES:
             mask[ACTION_CONCEALED_KONG + kind] = 1
@@ -169,7 +170,7 @@ def legal_turn(deal, rules, seat, mask):
         mask[ACTION_PASS] = 1
         return
     if may_kong(deal, rules, seat):
-        legal_kongs(deal, seat, mask)
+        legal_kongs(deal, rules, seat, mask)
     legal_discards(deal, rules, seat, mask)
     if is_ready(deal, seat):
         keep_ready(deal, seat, mask)

@@ -18,7 +18,7 @@ from hokchiu.rules import conflicts, profile, seating
 from hokchiu.rules.mcr import stated as fans_stated
 from hokchiu.rules.mcr.sheet import Sheet
 from hokchiu.rules.mcr.table import MCR, FanRules
-from hokchiu.rules.option import Rules
+from hokchiu.rules.option import GOLD_OPENED, GOLD_OPENED_OPEN, Rules
 from hokchiu.rules.profile import Value, shown
 from hokchiu.rules.seating import Seating
 from hokchiu.rules.words import described
@@ -87,6 +87,8 @@ def packed(options: Mapping[str, Value], fans: FanRules = MCR) -> Rules:
     for option in profile.ALL:
         if option.place is not None:
             places[option.place] = option.code(options[option.name])
+    if options["popular_joker"] == "on":
+        places[GOLD_OPENED] = GOLD_OPENED_OPEN  # the joker is turned up as a gold is
     return rules
 
 
