@@ -50,6 +50,8 @@ VARIANTS: dict[str, list[dict[str, object]]] = {
         {"declared_ready": "off", "seabed": 0, "wall_flower": 0},
     ],
     "club": [{}, {"players": 3}, {"players": 2, "hand_tiles": 13}],
+    "mcr_online": [{}],
+    "popular": [{}, {"popular_joker": "on"}, {"popular_joker": "on", "minimum_points": 0}],
     "mcr": [{}, {"minimum_points": 0}, {"wall_tiles": 136, "players": 3, "minimum_points": 0}],
 }
 NAMES = list(VARIANTS)

@@ -90,5 +90,4 @@ MOST_BASES = 1_000_000
 
 # The one place for what tables do not play yet: the count of a given hand knows these values, a profile may
 # hold them, but no room opens with them. A line goes when the deal plays its values.
-UNPLAYED: Mapping[str, Container[object]] = {
-}
+UNPLAYED: Mapping[str, Container[object]] = {}

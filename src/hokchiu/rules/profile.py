@@ -387,6 +387,7 @@ FIRST_VERSION = frozenset(
     if (option.place is not None and option.place <= o.SPECIAL_GOLDEN_DRAGON) or option.name == "loss_cap"
 )
 
+
 def options_table() -> str:
     """The option table of ``docs/options.md`` (Markdown, one line an option)."""
     rows = ["| option | unit | values | default | meaning | source |", "|---|---|---|---|---|---|"]

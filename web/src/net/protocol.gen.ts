@@ -865,8 +865,8 @@ export interface FanLine {
 
 /**
  * A win counted by fans: the concealed tiles in sets, the one with the winning tile last; `moments`:
- * last_of_kind, last_wall_tile, heavenly, earthly, humanly, ready, wall_flowers; winds are E, S, W, N, or `None` where
- * they do not matter.
+ * last_of_kind, last_wall_tile, heavenly, earthly, humanly, ready, wall_flowers; winds are E, S, W, N, or `None`
+ * where they do not matter.
  */
 export interface FanHand {
   how: string;
