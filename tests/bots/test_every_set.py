@@ -6,7 +6,7 @@ from hokchiu.bots.agent import make_bot
 from hokchiu.bots.figures import simulate
 from hokchiu.deal.game import Game
 from hokchiu.rules import settle
-from hokchiu.rules.load import load, playable
+from hokchiu.rules.load import load, profiles
 from tests.deal import random_play as rp
 
 SEED = 11
@@ -14,7 +14,7 @@ BOTS = ["ukeire", "usefulness", "random", "ukeire"]
 BASE = 10
 
 
-@pytest.mark.parametrize("name", playable())
+@pytest.mark.parametrize("name", profiles())
 def test_five_hundred_deals_of_bots_end(name: str) -> None:
     rules = load(name)
     figures = simulate(rules.packed, BOTS, 500, SEED)
@@ -24,7 +24,7 @@ def test_five_hundred_deals_of_bots_end(name: str) -> None:
     assert all(share == 0 for share in figures["win_share_by_seat"][seated:])
 
 
-@pytest.mark.parametrize("name", playable())
+@pytest.mark.parametrize("name", profiles())
 def test_tiles_and_payments_hold_when_bots_play(name: str) -> None:
     rules = load(name)
     bots = [make_bot(kind, SEED + seat) for seat, kind in enumerate(BOTS)]

@@ -7,14 +7,15 @@ from pathlib import Path
 import pytest
 
 from hokchiu.errors import RulesError
-from hokchiu.rules import conflicts, option, option_types, profile
-from hokchiu.rules.load import PROFILES, load, playable, profiles
+from hokchiu.rules import conflicts, option, profile
+from hokchiu.rules.load import PROFILES, load, profiles
 
 # Changes only with the rules or their names: records carry it.
 ENCYCLOPEDIA_HASH = "7875f4f663f1a7f9a9ab457b4a3695d729a2cb3c3f1d4ec097764b71cc1f48ef"
 
 
 FUZHOU = ("bianfeng", "club", "encyclopedia", "lianzhong", "lianzhong_hall", "shaxian", "street")
+DOCUMENTS = (*FUZHOU, "small_big", "mcr", "mcr_online", "popular", "duel71")
 
 
 def packed(rules):
@@ -98,7 +99,7 @@ def test_every_allowed_value_loads_and_is_told_apart():
         ({"flower_mode": 12}, "flower_mode = 12 is not allowed; choice, allowed: 36, 20, 8"),
         (
             {"popular_joker": "on"},
-            "popular_joker = on is not played by this version; allowed: off",
+            "popular_joker = on contradicts win_count = flowers; with it, win_count allowed: fans",
         ),
         (
             {"golden_gap": "off", "golden_gap_value": 60},
@@ -185,37 +186,23 @@ def test_the_hash_is_the_same_in_every_process_and_version():
     assert other.stdout.strip() == load("encyclopedia").hash == ENCYCLOPEDIA_HASH
 
 
-def test_a_value_that_only_the_judgement_knows_loads_for_judging():
-    rules = load("mcr", {"popular_joker": "on"}, judging=True)
-    assert rules.options["popular_joker"] == "on"
-
-
-def test_every_value_that_no_table_plays_is_one_that_the_rules_know():
-    for name, values in option_types.UNPLAYED.items():
-        assert all(profile.BY_NAME[name].knows(value) for value in values), name
-        assert not any(profile.BY_NAME[name].allows(value) for value in values), name
-
-
-def test_every_rule_set_loads_for_judging_and_the_playable_ones_for_tables():
-    for name in profiles():
-        assert load(name, judging=True).name == name
-    for name in playable():
-        assert load(name).name == name
-    assert "encyclopedia" in playable()
+def test_every_rule_set_of_the_documents_loads():
+    assert profiles() == sorted(DOCUMENTS)
+    assert [load(name).name for name in profiles()] == profiles()
 
 
 def test_rule_sets_differ_from_one_another():
-    assert len({load(name, judging=True).hash for name in profiles()}) == len(profiles())
+    assert len({load(name).hash for name in profiles()}) == len(profiles())
 
 
 def test_what_a_profile_has_from_another_may_mean_nothing_once_its_other_half_is_off():
-    hall = load("lianzhong_hall", {"golden_gap": "off"}, judging=True)
+    hall = load("lianzhong_hall", {"golden_gap": "off"})
     assert (hall.options["golden_gap"], hall.options["golden_gap_value"]) == ("off", 60)
 
 
 @pytest.mark.parametrize("name", ["golden_gap_value", "specials.golden_gap"])
 def test_the_golden_gap_has_one_value_under_two_names(name):
-    rules = load("lianzhong_hall", {name: 120}, judging=True)
+    rules = load("lianzhong_hall", {name: 120})
     assert (rules.options["golden_gap_value"], rules.options["specials.golden_gap"]) == (120, 120)
     assert packed(rules)[option.SPECIAL_GOLDEN_GAP] == 120
 

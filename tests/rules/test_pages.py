@@ -9,7 +9,7 @@ from hokchiu.cli.score_answers import answer_score
 from hokchiu.errors import RulesError
 from hokchiu.rules import profile
 from hokchiu.rules.about import about, index
-from hokchiu.rules.load import load, playable
+from hokchiu.rules.load import load, profiles
 from hokchiu.rules.mcr.count import count_fans
 from hokchiu.rules.mcr.fans import FANS, NUMBER
 from hokchiu.rules.mcr.sheet import Sheet
@@ -51,7 +51,7 @@ def foreign(said: str, language: str) -> list[str]:
     return [letter for letter in han(said) if not letter.encode(CHARACTERS[language], "ignore")]
 
 
-@pytest.mark.parametrize("name", playable())
+@pytest.mark.parametrize("name", profiles())
 def test_everything_is_said_in_each_language_and_keeps_to_it(name: str) -> None:
     found = list(texts(pages(name)))
     wrong = [
@@ -61,7 +61,7 @@ def test_everything_is_said_in_each_language_and_keeps_to_it(name: str) -> None:
     assert [said for said in found if not all(said.values())] == []
 
 
-@pytest.mark.parametrize("name", playable())
+@pytest.mark.parametrize("name", profiles())
 def test_every_rule_set_has_a_name_and_a_line(name: str) -> None:
     assert name in text("sets")["set"]
 
@@ -107,12 +107,12 @@ def test_a_choice_has_the_values_of_its_game_only() -> None:
     assert {choice["value"] for choice in options["formula"]["choices"]}.isdisjoint({"fans", "classes"})
 
 
-@pytest.mark.parametrize("name", playable())
+@pytest.mark.parametrize("name", profiles())
 def test_every_special_that_is_played_has_an_example_that_the_engine_counts(name: str) -> None:
     assert [special["name"] for special in pages(name)["specials"] if special["example"] is None] == []
 
 
-COUNT_FANS = [name for name in playable() if load(name).options["win_count"] == "fans"]
+COUNT_FANS = [name for name in profiles() if load(name).options["win_count"] == "fans"]
 
 
 @pytest.mark.parametrize("name", COUNT_FANS)
@@ -163,7 +163,7 @@ def test_every_shape_that_is_drawn_wins(name: str) -> None:
     assert [bool(count_fans(hand, hand[-1], sheet=sheet)) for hand in hands] == [True] * len(hands)
 
 
-@pytest.mark.parametrize("name", playable())
+@pytest.mark.parametrize("name", profiles())
 def test_the_points_of_every_example_sum_to_zero(name: str) -> None:
     found = pages(name)
     examples = [one["example"] for one in found["specials"] + found["examples"] if one["example"]]
@@ -245,9 +245,9 @@ def test_a_rule_set_nobody_has_described_is_called_by_its_name() -> None:
     assert (about("riverside").names["en"], about("riverside").certainty) == ("riverside", "default")
 
 
-def test_the_index_has_every_set_that_tables_play_as_playable() -> None:
-    assert [one["id"] for one in index()["sets"] if one["playable"]] == sorted(  # type: ignore[attr-defined]
-        playable(), key=list(text("sets")["set"]).index
+def test_the_index_has_every_set_that_tables_play_as_profiles() -> None:
+    assert [one["id"] for one in index()["sets"]] == sorted(  # type: ignore[attr-defined]
+        profiles(), key=list(text("sets")["set"]).index
     )
 
 

@@ -24,7 +24,7 @@ def scored(win: Win) -> memoryview:
 
 
 def rules_of(win: Win):
-    return load(win.rules, win.options, judging=True).packed
+    return load(win.rules, win.options).packed
 
 
 def with_changes(**changes) -> Win:

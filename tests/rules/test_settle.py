@@ -39,7 +39,7 @@ def test_what_no_deal_can_give_is_refused(points, base, most):
     ],
 )
 def test_the_cap_is_that_of_the_rules_in_coins(name, options, coins):
-    assert cap(load(name, options, judging=True).options, 10) == coins
+    assert cap(load(name, options).options, 10) == coins
 
 
 def test_a_loser_who_cannot_pay_all_pays_what_he_has():  # PR-28

@@ -10,7 +10,7 @@ import pytest
 
 from hokchiu.cli.score_answers import answer_score
 from hokchiu.protocol.rules_page import RulesIndex, RulesPage, RulesRefused
-from hokchiu.rules.load import playable
+from hokchiu.rules.load import profiles
 from hokchiu.server.app import make_app
 from tests.server.live import service
 
@@ -26,11 +26,11 @@ async def test_the_rule_sets_are_listed(client: httpx.AsyncClient):
     answer = await client.get("/api/rules")
     found = msgspec.json.decode(answer.content, type=RulesIndex)
     assert (answer.status_code, answer.headers["content-type"]) == (200, "application/json")
-    assert {entry.id for entry in found.sets if entry.playable} == set(playable())
+    assert {entry.id for entry in found.sets} == set(profiles())
 
 
-@pytest.mark.parametrize("name", playable())
-async def test_every_playable_set_has_a_page(client: httpx.AsyncClient, name: str):
+@pytest.mark.parametrize("name", profiles())
+async def test_every_set_has_a_page(client: httpx.AsyncClient, name: str):
     found = msgspec.json.decode((await client.get(f"/api/rules/{name}")).content, type=RulesPage)
     assert (found.id, len(found.groups) > 3, len(found.sections) > 3) == (name, True, True)
 

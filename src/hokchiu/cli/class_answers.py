@@ -58,7 +58,7 @@ class ClassWin:
 def counts_classes(stated: Object) -> bool:
     """Whether *stated* names a rule set that counts small and big wins."""
     name = stated.get("rules")
-    return isinstance(name, str) and name in profiles() and load(name, judging=True).options["win_count"] == "classes"
+    return isinstance(name, str) and name in profiles() and load(name).options["win_count"] == "classes"
 
 
 def answer_classes(stated: Object) -> Object:
@@ -75,7 +75,7 @@ def read_class_win(stated: Object) -> ClassWin:
     if not isinstance(options, Mapping):
         raise InputError(f"options: {options!r} is not an object")
     win = ClassWin(
-        rules=load(fields.text(stated["rules"], "rules"), options, judging=True),
+        rules=load(fields.text(stated["rules"], "rules"), options),
         how=fields.one_of(stated, "how", HOWS),
         winner=fields.seat(stated, "winner"),
         payer=None if stated.get("from") is None else fields.seat(stated, "from"),

@@ -39,7 +39,7 @@ def explain(
     Raises :class:`HokchiuError` in the terms of the input.
     """
     kinds = parse_tiles(hand)
-    played = load(rules, options, judging=True)
+    played = load(rules, options)
     if len(kinds) == size_of(tuple(parse_meld(meld) for meld in melds), sets_of(played)) - 1:
         return _waiting(kinds, gold, melds, flowers, played)
     stated: Object = {

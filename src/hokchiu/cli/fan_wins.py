@@ -11,7 +11,7 @@ from hokchiu.tiles.kinds import COPIES, FLOWER_1
 from hokchiu.tiles.notation import Meld, parse_meld, parse_tile, parse_tiles, tile_text
 
 # The rule sets that count by fans.
-COUNTED = frozenset(name for name in profiles() if load(name, judging=True).options["win_count"] == "fans")
+COUNTED = frozenset(name for name in profiles() if load(name).options["win_count"] == "fans")
 FULL_HAND = 14
 SET_TILES = 3
 MOST_SETS = 4
@@ -116,7 +116,7 @@ def _rules(stated: Object) -> RuleSet:
     name = _text(stated, "rules")
     if name not in COUNTED:
         raise RulesError(f"the rule set {name!r} does not count by fans; there is: {', '.join(sorted(COUNTED))}")
-    return load(name, options, judging=True)
+    return load(name, options)
 
 
 def _flowers(stated: Object, rules: RuleSet) -> int:

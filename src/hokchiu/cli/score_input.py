@@ -164,7 +164,7 @@ def _rules(stated: Object) -> RuleSet:
     options = stated.get("options", {})
     if not isinstance(options, Mapping):
         raise InputError(f"options: {options!r} is not an object")
-    return load(fields.text(stated.get("rules", "encyclopedia"), "rules"), options, judging=True)
+    return load(fields.text(stated.get("rules", "encyclopedia"), "rules"), options)
 
 
 def _passed(stated: object) -> list[int]:

@@ -28,7 +28,7 @@ def generate() -> str:
 
 def differences(rules: str, usual: Names) -> dict[str, tuple[str, ...]]:
     """The fans that *rules* call by other names than *usual*."""
-    fans = load(rules, judging=True).fans
+    fans = load(rules).fans
     return {name: names for name, names in fans.names.items() if names != usual[name]}
 
 

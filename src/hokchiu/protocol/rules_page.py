@@ -26,14 +26,13 @@ class Seating(msgspec.Struct):
 
 
 class RuleSetEntry(msgspec.Struct):
-    """A rule set in a line. ``playable``: there is a profile for it; ``certainty``: whether its sources state the
+    """A rule set in a line. ``certainty``: whether its sources state the
     rules, they are a choice of ours, or reconstructed from a fragment; ``table``: what a room begins with."""
 
     id: str
     names: Words
     line: Words
     certainty: Certainty
-    playable: bool
     table: Seating
 
 

@@ -2,8 +2,7 @@
 
 from dataclasses import dataclass
 
-from hokchiu.rules.load import load, playable, profiles
-from hokchiu.rules.seating import Seating
+from hokchiu.rules.load import load, profiles
 from hokchiu.rules.texts import Words, named, text, words
 from hokchiu.rules.words import LANGUAGES
 
@@ -61,19 +60,13 @@ def about(name: str) -> About:
 
 
 def index() -> dict[str, object]:
-    """All rule sets that there are or will be: those of texts/sets.toml in their order, then any others."""
-    played = playable()
+    """All rule sets: those of texts/sets.toml in their order, then any others."""
     known = list(text("sets")["set"])
     names = known + [name for name in profiles() if name not in known]
     return {
-        "sets": [entry(about(name)) | {"playable": name in played, "table": _seating(name)} for name in names],
+        "sets": [entry(about(name)) | {"table": load(name).seating.told()} for name in names],
         "certainties": certainties(),
     }
-
-
-def _seating(name: str) -> dict[str, int]:
-    """What a room of the rule set *name* begins with."""
-    return (load(name, judging=True).seating if name in profiles() else Seating()).told()
 
 
 def certainties() -> dict[str, Words]:

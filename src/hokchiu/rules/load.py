@@ -54,26 +54,15 @@ def profiles() -> list[str]:
     return sorted(path.stem for path in PROFILES.glob("*.toml"))
 
 
-def playable() -> list[str]:
-    """Those of :func:`profiles` that tables play; the others only count given hands."""
-    return [name for name in profiles() if _unplayed(_packaged(name).options) is None]
-
-
-def load(name: str | Path, overrides: Mapping[str, object] | None = None, judging: bool = False) -> RuleSet:
+def load(name: str | Path, overrides: Mapping[str, object] | None = None) -> RuleSet:
     """The rule set *name* with *overrides* (option name to value).
-
-    With *judging* it may hold values that no table plays yet and only the judgement of a given hand knows
-    (``option_types.UNPLAYED``).
 
     A ``str`` is the name of a profile of the package and never read as a path, so that it may come
     from a stranger; a ``Path`` is a file. Raises :class:`RulesError`, quoting what does not fit.
     """
     found = _profile_of(name, ()) if isinstance(name, Path) else _packaged(name)
-    stated = {key: checked(key, value, "options", judging) for key, value in (overrides or {}).items()}
+    stated = {key: checked(key, value, "options") for key, value in (overrides or {}).items()}
     options = conflicts.settled({**found.options, **stated}, stated, "options")
-    unplayed = None if judging else _unplayed(options)
-    if unplayed is not None:
-        raise RulesError(f"the rules {Path(name).stem!r}: {_not_played(unplayed, options[unplayed.name])}")
     fans = found.fans.under(options)
     return RuleSet(
         Path(name).stem, options, packed(options, fans), content_hash(options, found.fans), fans, found.seating
@@ -112,26 +101,14 @@ def content_hash(options: Mapping[str, Value], fans: FanRules) -> str:
     return hashlib.sha256(text.encode()).hexdigest()
 
 
-def checked(key: str, value: object, place: str, judging: bool = False) -> Value:
+def checked(key: str, value: object, place: str) -> Value:
     """*value*, if option *key* exists and allows it; *place* says where it was found."""
     option = profile.BY_NAME.get(key)
     if option is None:
         raise RulesError(f"{place}: {_unknown(key)}")
-    if not option.knows(value):
-        allowed = option.allowed(judging)
-        raise RulesError(f"{place}: {key} = {value!r} is not allowed; {option.unit}, allowed: {allowed}")
-    if not option.allows(value, judging):
-        raise RulesError(f"{place}: {_not_played(option, value)}")
+    if not option.allows(value):
+        raise RulesError(f"{place}: {key} = {value!r} is not allowed; {option.unit}, allowed: {option.allowed()}")
     return value  # type: ignore[return-value]
-
-
-def _unplayed(options: Mapping[str, Value]) -> profile.Option | None:
-    """The first option whose value no table plays."""
-    return next((option for option in profile.ALL if not option.is_played(options[option.name])), None)
-
-
-def _not_played(option: profile.Option, value: object) -> str:
-    return f"{option.name} = {shown(value)} is not played by this version; allowed: {option.allowed()}"
 
 
 def _unknown(key: str) -> str:
@@ -173,7 +150,7 @@ def _profile_of(path: Path, below: tuple[Path, ...]) -> _Profile:
     )
     fans = fans_stated.changed(base.fans, fans_stated.taken(table), path.name)
     seats = seating.changed(base.seating, table.pop(seating.TABLE, {}), path.name)
-    stated = {key: checked(key, value, path.name, judging=True) for key, value in _flat(table).items()}
+    stated = {key: checked(key, value, path.name) for key, value in _flat(table).items()}
     return _Profile(conflicts.settled({**base.options, **stated}, stated, path.name), fans, seats)
 
 

@@ -3,7 +3,7 @@
 The options themselves stand in profile.py (Fuzhou sets) and systems.py (MCR and the other systems).
 """
 
-from collections.abc import Container, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 Value = bool | int | str
@@ -27,27 +27,19 @@ class Option:
     low: int = 0
     high: int = 0
 
-    def allowed(self, judging: bool = False) -> str:
+    def allowed(self) -> str:
         """The allowed values in words, as errors and the option table print them."""
         if self.codes is None:
             return f"{self.low} to {self.high}"
-        return ", ".join(shown(value) for value in self.codes if judging or self.is_played(value))
+        return ", ".join(shown(value) for value in self.codes)
 
-    def allows(self, value: object, judging: bool = False) -> bool:
-        """Whether *value* has the right type and is played at tables (or known to the count, with *judging*)."""
-        return self.knows(value) and (judging or self.is_played(value))
-
-    def knows(self, value: object) -> bool:
-        """Whether *value* is one that the rules give this option."""
+    def allows(self, value: object) -> bool:
+        """Whether *value* has the right type and is one that the rules give this option."""
         if type(value) is not type(self.default):
             return False
         if self.codes is None:
             return isinstance(value, int) and self.low <= value <= self.high
         return value in self.codes
-
-    def is_played(self, value: object) -> bool:
-        """Whether tables play *value*."""
-        return value not in UNPLAYED.get(self.name, ())
 
     def code(self, value: Value) -> int:
         """The packed integer of an allowed *value*."""
@@ -87,7 +79,3 @@ MOST_LAST_DRAWS = 4  # one a seat: nobody discards in the last group
 MOST_PER_KONG = 8
 MOST_COINS = 1_000_000_000
 MOST_BASES = 1_000_000
-
-# The one place for what tables do not play yet: the count of a given hand knows these values, a profile may
-# hold them, but no room opens with them. A line goes when the deal plays its values.
-UNPLAYED: Mapping[str, Container[object]] = {}

@@ -1,8 +1,7 @@
 """Every option of a rule set, as data.
 
 Names and defaults are those of RULES.md, Appendix A; the points (P24) and conflicts (C26) that each
-comes from stand in ``source``. Values that only the count of a given hand knows, no table plays, stand in
-one place, ``option_types.UNPLAYED``; which option asks for which other, in conflicts.py; MCR and the other
+comes from stand in ``source``. Which option asks for which other, in conflicts.py; MCR and the other
 systems have options of their own in systems.py.
 """
 

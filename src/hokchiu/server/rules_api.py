@@ -46,7 +46,7 @@ class RulesApi:
         return [Route("/api/rules", self.get_index), Route("/api/rules/{name}", self.get_page)]
 
     async def get_index(self, request: Request) -> Response:
-        """All rule sets, playable or not."""
+        """All rule sets."""
         return _answer(request, self.index())
 
     async def get_page(self, request: Request) -> Response:

@@ -17,7 +17,7 @@ HANDS = 60
 def sample() -> list[object]:
     """The fans of each hand by each rule set, and what it counts where a joker stands for one of its tiles."""
     chance = random.Random(5)
-    sheets = [Sheet(load(name, judging=True).fans) for name in sorted(COUNTED)]
+    sheets = [Sheet(load(name).fans) for name in sorted(COUNTED)]
     found: list[object] = []
     for hand in hands(5, HANDS):
         how = hand.how | ids.HOW_READY * chance.randrange(2) | ids.HOW_HUMANLY * chance.randrange(2)

@@ -13,7 +13,7 @@ from tests.rules.mcr.dealt import Hand, hands, tiles_in
 from tests.rules.mcr.test_count import DRAWN
 
 KINDS = range(34)
-SHEET = Sheet(load("popular", {"popular_joker": "on"}, judging=True).fans)
+SHEET = Sheet(load("popular", {"popular_joker": "on"}).fans)
 Fans = list[tuple[str, int, int]]
 
 

@@ -15,7 +15,7 @@ from tests.rules.mcr.slow_duel71 import slow_points
 from tests.rules.mcr.test_count import DRAWN, KONG, LAST_WALL, SORTS
 
 HEAVENLY, EARTHLY, HUMANLY, READY = ids.HOW_HEAVENLY, ids.HOW_EARTHLY, ids.HOW_HUMANLY, ids.HOW_READY
-SHEETS = {name: Sheet(load(name, judging=True).fans) for name in COUNTED}
+SHEETS = {name: Sheet(load(name).fans) for name in COUNTED}
 
 
 def counted(rules: str, text: str, how: int = 0, seat: int = 3, matches: int = 0) -> dict[str, int]:
@@ -83,9 +83,7 @@ def test_the_dearest_hands_of_the_popular_table_stand_alone(text: str, how: int,
 
 
 def test_a_kong_of_jokers_counts_only_where_there_are_jokers() -> None:
-    points = [
-        load("popular", {"popular_joker": joker}, judging=True).fans.points["joker_kong"] for joker in ("off", "on")
-    ]
+    points = [load("popular", {"popular_joker": joker}).fans.points["joker_kong"] for joker in ("off", "on")]
     assert points == [0, 88]
 
 

@@ -729,7 +729,7 @@ export interface Seating {
 }
 
 /**
- * A rule set in a line. `playable`: there is a profile for it; `certainty`: whether its sources state the
+ * A rule set in a line. `certainty`: whether its sources state the
  * rules, they are a choice of ours, or reconstructed from a fragment; `table`: what a room begins with.
  */
 export interface RuleSetEntry {
@@ -737,7 +737,6 @@ export interface RuleSetEntry {
   names: Record<string, string>;
   line: Record<string, string>;
   certainty: "certain" | "default" | "reconstructed";
-  playable: boolean;
   table: Seating;
 }
 

@@ -99,7 +99,7 @@ export const FANS: RulesPage = {
 };
 
 export const INDEX: RulesIndex = {
-  sets: [PAGE, FRAGMENT, FANS].map(({ id, names, line, certainty }) => ({ id, names, line, certainty, playable: true, table: { deals: 8, first_discard_s: 30, turn_s: 15, claim_s: 10 } })),
+  sets: [PAGE, FRAGMENT, FANS].map(({ id, names, line, certainty }) => ({ id, names, line, certainty, table: { deals: 8, first_discard_s: 30, turn_s: 15, claim_s: 10 } })),
   certainties: CERTAINTIES,
 };
 

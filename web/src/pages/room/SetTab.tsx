@@ -13,7 +13,7 @@ interface Props {
 }
 
 export function SetTab({ draft, onDraft }: Props) {
-  const sets = rulesIndex().value.data?.sets.filter((one) => one.playable) ?? [];
+  const sets = rulesIndex().value.data?.sets ?? [];
   return (
     <>
       <div class="sets">

@@ -52,7 +52,7 @@ export function RulesSheet({ onClose }: { onClose(): void }) {
 }
 
 function SetChoice() {
-  const sets = rulesIndex().value.data?.sets.filter((one) => one.playable) ?? [];
+  const sets = rulesIndex().value.data?.sets ?? [];
   const choose = (index: number) => {
     const chosen = sets[index];
     if (chosen) reading.value = { rules: chosen.id, options: {} };
