@@ -1,4 +1,4 @@
-"""The names of Cython that the core uses, as mypy sees them: C integers are ints, decorators change nothing."""
+"""The names of Cython that the core uses, as mypy sees them: C integers are ints, doubles floats, decorators change nothing."""
 
 import builtins
 from collections.abc import Callable
@@ -22,6 +22,7 @@ longlong: TypeAlias = builtins.int
 ulonglong: TypeAlias = builtins.int
 Py_ssize_t: TypeAlias = builtins.int
 size_t: TypeAlias = builtins.int
+double: TypeAlias = builtins.float
 
 def cast(type_: Any, value: Any, *, typecheck: builtins.bool = ...) -> Any: ...
 def declare(type_: Any = ..., value: Any = ..., **names: Any) -> Any: ...

@@ -9,7 +9,7 @@ from hokchiu.deal.game import Game
 from hokchiu.deal.layout import Deal
 from hokchiu.hand.suits import power_of, suit_of
 from hokchiu.rules.load import RuleSet
-from hokchiu.tiles.kinds import SUITED
+from hokchiu.tiles.kinds import HAND_KINDS, SUITED
 from tests.deal.random_play import undrawn_places
 
 # of the actions, how many are the bot's own; the others lead to hands that no bot would hold
@@ -54,6 +54,6 @@ def rekey(deal: Deal, seat: int) -> None:
     hand, key, gold = deal.get("hand"), deal.get("key"), deal.get("at")[at.GOLD]
     for suit in range(4):
         key[seat, suit] = 0
-    for kind in range(SUITED):
+    for kind in range(HAND_KINDS):
         if kind != gold:
             key[seat, suit_of(kind)] += hand[seat, kind] * power_of(kind)

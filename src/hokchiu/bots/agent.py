@@ -40,7 +40,7 @@ def _choose(bot, view, rules, seat, mask, mind):
     if bot == BOT_UKEIRE:
         return choose_ukeire(view, rules, seat, mask, mind)
     if bot == BOT_USEFULNESS:
-        return choose_usefulness(view, seat, mask, mind)
+        return choose_usefulness(view, rules, seat, mask, mind)
     return choose_random(view, seat, mask, mind)
 
 

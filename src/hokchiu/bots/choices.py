@@ -1,4 +1,4 @@
-"""What all bots do alike with their legal actions: they take wins, and keep golds while they can."""
+"""What all bots do alike: they take wins, keep golds while they can, and count the tiles that they see."""
 
 import cython
 
@@ -10,8 +10,9 @@ if not cython.compiled:
         ACTION_THREE_GOLDS,
         ACTION_WIN,
     )
-    from hokchiu.deal.layout import GOLD
-    from hokchiu.tiles.kinds import HAND_KINDS
+    from hokchiu.deal.drawing import is_flower
+    from hokchiu.deal.layout import GOLD, MELD_CONCEALED_KONG, MELD_KIND, MELD_TYPE
+    from hokchiu.tiles.kinds import COPIES, HAND_KINDS
 
 
 def winning(mask):
@@ -42,3 +43,16 @@ def any_discard(view, mask):
     if mask[ACTION_DISCARD + view.at[GOLD]]:
         return ACTION_DISCARD + view.at[GOLD]
     return ACTION_PASS
+
+
+def count_live(view, rules, seat, live):
+    """Write, for each kind, how many copies the seat has not seen; 0 for flowers."""
+    i: cython.int
+    kind: cython.int
+    left: cython.int
+    for kind in range(HAND_KINDS):
+        left = COPIES - view.shown[kind] - view.hand[seat, kind]
+        live[kind] = left if left > 0 and not is_flower(rules, kind) else 0
+    for i in range(view.melds[seat]):
+        if view.meld[seat, i, MELD_TYPE] == MELD_CONCEALED_KONG:
+            live[view.meld[seat, i, MELD_KIND]] = 0

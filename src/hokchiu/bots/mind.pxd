@@ -1,3 +1,4 @@
+from hokchiu.bots.draft cimport Draft
 from hokchiu.deal.actions cimport ACTIONS
 from hokchiu.deal.layout cimport SEATS
 from hokchiu.tiles.kinds cimport HAND_KINDS
@@ -12,6 +13,7 @@ cdef class Mind:
     # room to think: nothing in it is carried from one decision to the next but luck
     cdef unsigned char[::1] mask         # legal actions
     cdef unsigned char[::1] live         # a kind: copies that may still come
+    cdef Draft draft                     # the hand thought about where wins are counted by fans
     cdef signed char[::1] distances      # a kind: distance after discarding it
     cdef short[::1] accepted             # a kind: acceptance after discarding it
     cdef short[::1] useful               # a kind: how useful a tile of it is

@@ -9,6 +9,8 @@ from struct import iter_unpack
 
 import cython
 
+from hokchiu.bots.draft import Draft
+
 if not cython.compiled:
     from hokchiu.deal.actions import ACTIONS
     from hokchiu.deal.layout import SEATS
@@ -30,7 +32,8 @@ class Mind:
 
     def __init__(self, seed):
         self.mask = memoryview(bytearray(ACTIONS))
-        self.live = memoryview(bytearray(HAND_KINDS))
+        self.draft = Draft()
+        self.live = self.draft.live
         self.distances = memoryview(bytearray(HAND_KINDS)).cast("b")
         self.accepted = memoryview(bytearray(2 * HAND_KINDS)).cast("h")
         self.useful = memoryview(bytearray(2 * HAND_KINDS)).cast("h")

@@ -2,13 +2,15 @@
 
 It discards what leaves the least distance, then the most live tiles that lower it, then the first kind of
 those; golds count as any tile and are kept while another tile is left. It claims if the distance falls,
-declares a kong if the distance does not rise, and takes every win. Source: BOTS.md 3.2 (B2).
+declares a kong if the distance does not rise, and takes every win. Source: BOTS.md 3.2 (B2). Where wins are counted by
+fans it keeps to routes on which a hand counts enough (``bots.by_fans``).
 """
 
 import cython
 
 if not cython.compiled:
-    from hokchiu.bots.choices import any_discard, winning
+    from hokchiu.bots.by_fans import choose_by_fans, routed
+    from hokchiu.bots.choices import any_discard, count_live, winning
     from hokchiu.bots.gap import gap_pays, gap_with
     from hokchiu.deal.actions import (
         ACTION_ADDED_KONG,
@@ -20,16 +22,12 @@ if not cython.compiled:
         ACTION_PASS,
         ACTION_PUNG,
     )
-    from hokchiu.deal.drawing import is_flower
     from hokchiu.deal.ending import golds_held, sets_needed
     from hokchiu.deal.golden_gap import locked
     from hokchiu.deal.layout import (
         CLAIMED,
         DISCARD,
         GOLD,
-        MELD_CONCEALED_KONG,
-        MELD_KIND,
-        MELD_TYPE,
         PHASE,
         PHASE_TURN,
     )
@@ -50,22 +48,11 @@ def choose_ukeire(view, rules, seat, mask, mind):
     win: cython.int = winning(mask)
     if win != ACTION_PASS:
         return win
+    if routed(view, rules):
+        return choose_by_fans(view, rules, seat, mask, mind.draft)
     if view.at[PHASE] == PHASE_TURN:
         return _turn(view, rules, seat, mask, mind)
     return _claim(view, rules, seat, mask, mind)
-
-
-def count_live(view, rules, seat, live):
-    """Write, for each kind, how many copies the seat has not seen; 0 for flowers."""
-    i: cython.int
-    kind: cython.int
-    left: cython.int
-    for kind in range(HAND_KINDS):
-        left = COPIES - view.shown[kind] - view.hand[seat, kind]
-        live[kind] = left if left > 0 and not is_flower(rules, kind) else 0
-    for i in range(view.melds[seat]):
-        if view.meld[seat, i, MELD_TYPE] == MELD_CONCEALED_KONG:
-            live[view.meld[seat, i, MELD_KIND]] = 0
 
 
 def plan_discard(view, seat, suit, less, sets, barred, mind):

@@ -3,13 +3,17 @@
 A further copy 5, a neighbour 3, a gap 1, a rank from 3 to 7 one more; the least useful tile goes, the first
 kind of equals; golds are kept while another tile is left. It takes every win, kong and pung, and chows with
 two single tiles where it holds none of the claimed kind. Source: BOTS.md 3.2; when to chow is ours.
+Where wins are counted by fans it gives away only what its best route can spare, claims only along that route, and
+declares no kong in its own turn (``bots.by_fans``).
 """
 
 import cython
 
 if not cython.compiled:
+    from hokchiu.bots.by_fans import goes_on, keeps_route, look, routed, survey_routes
     from hokchiu.bots.choices import any_discard, free_to_discard, winning
     from hokchiu.bots.gap import gap_with
+    from hokchiu.bots.routes import ALLOWED
     from hokchiu.deal.actions import (
         ACTION_CHOW_LOW,
         ACTION_CONCEALED_KONG,
@@ -32,11 +36,17 @@ if not cython.compiled:
     GOLDS_FOR_A_GAP = 2
 
 
-def choose_usefulness(view, seat, mask, mind):
+def choose_usefulness(view, rules, seat, mask, mind):
     """The action of *seat*, one of those set in *mask*."""
     action: cython.int = winning(mask)
     if action != ACTION_PASS:
         return action
+    if routed(view, rules):
+        look(mind.draft, view, rules, seat)
+        if view.at[PHASE] != PHASE_TURN:
+            return _routed_claim(view, rules, mask, mind)
+        if not mask[ACTION_PASS]:
+            return _routed_turn(view, rules, seat, mask, mind)
     if view.at[PHASE] == PHASE_TURN:
         action = _first(mask, ACTION_CONCEALED_KONG, ACTION_GOLDEN_GAP - 1)
         return action if action != ACTION_PASS else _discard(view, seat, mask)
@@ -49,9 +59,26 @@ def choose_usefulness(view, seat, mask, mind):
 
 def _discard(view, seat, mask):
     """The least useful tile goes, with a golden gap where two golds or more may still come."""
-    action: cython.int = _least_useful(view, seat, mask)
+    action: cython.int = _least_useful(view, seat, mask, ALLOWED[0])
     gap: cython.int = gap_with(mask, action)
     return gap if gap != ACTION_PASS and view.shown[view.at[GOLD]] <= COPIES - GOLDS_FOR_A_GAP else action
+
+
+def _routed_turn(view, rules, seat, mask, mind):
+    """The least useful tile of those that the best route can spare; kongs of its own it declares none."""
+    return _least_useful(view, seat, mask, keeps_route(mind.draft, rules, mask))
+
+
+def _routed_claim(view, rules, mask, mind):
+    """The first claim that brings the hand on along its best route, a kong before a pung before chows."""
+    action: cython.int
+    if _first(mask, ACTION_CHOW_LOW, ACTION_OPEN_KONG) == ACTION_PASS:
+        return ACTION_PASS
+    survey_routes(mind.draft, rules)
+    for action in range(ACTION_OPEN_KONG, ACTION_CHOW_LOW - 1, -1):
+        if mask[action] and goes_on(mind.draft, rules, action, view.at[DISCARD]):
+            return action
+    return ACTION_PASS
 
 
 def _chow(view, seat, mask):
@@ -106,13 +133,14 @@ def usefulness(view, seat, kind):
     return useful
 
 
-def _least_useful(view, seat, mask):
+def _least_useful(view, seat, mask, kinds):
+    """The discard of the least useful of the *kinds* of a mask."""
     kind: cython.int
     useful: cython.int
     least: cython.int = -1
     choice: cython.int = any_discard(view, mask)
     for kind in range(HAND_KINDS):
-        if free_to_discard(view, mask, kind):
+        if kinds >> kind & 1 and free_to_discard(view, mask, kind):
             useful = usefulness(view, seat, kind)
             if least < 0 or useful < least:
                 least = useful
