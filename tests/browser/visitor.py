@@ -15,7 +15,7 @@ from playwright.sync_api import ConsoleMessage, Locator, Page, Request, WebSocke
 MOMENT = 10_000
 A_DEAL = 400
 LOOK_AGAIN = 20
-DECISIONS = ("turn", "claims")
+DECISIONS = ("turn", "claims", "exchange", "offer", "choice", "seabed")
 
 
 @dataclass
@@ -141,7 +141,7 @@ class Visitor:
             at = self.wait_at(*DECISIONS, "result")
             if at == "turn":
                 return
-            self.step(lambda slots: "pass" if "pass" in slots else None)
+            self.step(pass_or_pick)
         raise AssertionError("never came to a turn")
 
     def step(self, choice: Callable[[list[str]], str | None]) -> None:
@@ -198,6 +198,11 @@ class Visitor:
         raise AssertionError("the deal does not end")
 
 
+def pass_or_pick(slots: list[str]) -> str | None:
+    """Nothing that is offered, but a hidden tile where one must be picked."""
+    return next((slot for slot in ("pass", "pick") if slot in slots), None)
+
+
 def win_or_pass(slots: list[str]) -> str | None:
     """A win if there is one; no meld."""
-    return next((slot for slot in ("win", "pass") if slot in slots), None)
+    return "win" if "win" in slots else pass_or_pick(slots)

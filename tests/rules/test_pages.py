@@ -156,6 +156,45 @@ def test_a_fan_that_an_option_brings_has_an_example_too() -> None:
     assert "mixed_kongs" in [line["name"] for line in fans["mixed_kongs"]["lines"]]
 
 
+CLASSES = {"small": 1, "seven_pairs": 6, "rob_kong": 6, "luxury_seven_pairs": 12, "kong_and_big": 12, "four_alike": 2}
+
+
+def test_every_small_and_big_win_has_a_hand_that_the_engine_counts_so() -> None:
+    shown = {row["name"]: row for row in pages("small_big")["fans"]}
+    assert {name: shown[name]["points"] for name in CLASSES} == CLASSES
+    told = {hand["shows"] for hand in text("class_hands")["hand"]}
+    assert told - set(shown) == {"all_melded"}  # which is big by an option only
+    assert [row["example"]["total"] for row in shown.values()] == [row["points"] for row in shown.values()]
+
+
+def test_the_dealer_pays_one_more_for_a_small_win_drawn_by_oneself() -> None:
+    discard, self_draw = (one["points"] for one in pages("small_big")["payments"])
+    assert discard == {"winner": 1, "discarder": -1}
+    assert self_draw == {"winner": 7, "dealer": -3, "others": -2}
+
+
+def test_an_option_makes_a_small_win_big() -> None:
+    shown = {row["name"]: row["points"] for row in pages("small_big", all_melded_big=True, big_win=7)["fans"]}
+    assert (shown["all_melded"], shown["seven_pairs"]) == (7, 7)
+
+
+RECONSTRUCTED = {"small_big": "big_win", "duel71": "wall_flower"}
+
+
+@pytest.mark.parametrize(("name", "option"), RECONSTRUCTED.items())
+def test_what_is_reconstructed_says_so_set_option_sentence_and_fan(name: str, option: str) -> None:
+    found = pages(name)
+    sure = {one["name"]: one["certainty"] for group in found["groups"] for one in group["options"]}
+    lines = [line["certainty"] for section in found["sections"] for line in section["lines"]]
+    fans = {fan["certainty"] for fan in found["fans"]}
+    assert (found["certainty"], sure[option], "reconstructed" in lines, fans) == (
+        "reconstructed",
+        "reconstructed",
+        True,
+        {"reconstructed"},
+    )
+
+
 @pytest.mark.parametrize("name", COUNT_FANS)
 def test_every_shape_that_is_drawn_wins(name: str) -> None:
     hands = [[parse_tile(tile) for group in shape["hand"] for tile in group] for shape in pages(name)["shapes"]]

@@ -27,6 +27,8 @@ export function seat(side: Side, held: number, parts: Partial<SeatModel> = {}): 
     flowers: [],
     river: [],
     ready: false,
+    playing: true,
+    openingWins: [],
     wind: null,
     ...parts,
   };

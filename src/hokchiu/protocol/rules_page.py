@@ -149,11 +149,11 @@ class FanLine(msgspec.Struct):
 class FanHand(msgspec.Struct):
     """A win counted by fans: the concealed tiles in sets, the one with the winning tile last; ``moments``:
     last_of_kind, last_wall_tile, heavenly, earthly, humanly, ready, wall_flowers; winds are E, S, W, N, or ``None``
-    where they do not matter."""
+    where they do not matter. A dealt hand has no winning tile."""
 
     how: str
     moments: list[str]
-    winning_tile: Tile
+    winning_tile: Tile | None
     hand: list[list[Tile]]
     melds: list[RuleMeld]
     flowers: list[Tile]
@@ -164,8 +164,8 @@ class FanHand(msgspec.Struct):
 
 
 class RuleFan(msgspec.Struct):
-    """A row of the fan table. ``leaves_out``: names of the fans that are not counted beside it; ``alone``: whether it
-    is a hand that counts for itself only."""
+    """A row of the fan table, or a win of those that are small, big or very big. ``leaves_out``: names of the fans
+    that are not counted beside it; ``alone``: whether it is a hand that counts for itself only."""
 
     name: str
     label: Words
@@ -178,7 +178,7 @@ class RuleFan(msgspec.Struct):
 
 
 class RulePayment(msgspec.Struct):
-    """A win, and what ``winner``, ``discarder`` and each of the ``others`` gain by it."""
+    """A win, and what ``winner``, ``discarder``, ``dealer`` and each of the ``others`` gain by it."""
 
     shows: str
     label: Words

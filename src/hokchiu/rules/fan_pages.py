@@ -107,7 +107,7 @@ def _told(hand: Mapping[str, Any], answer: Mapping[str, Any]) -> Told:
         "moments": [moment for moment in MOMENTS if hand.get(moment)],
         "winning_tile": hand["winning_tile"],
         "hand": [texts_of(group) for group in hand["hand"]],
-        "melds": [_meld(meld) for meld in hand.get("melds", [])],
+        "melds": [meld_told(meld) for meld in hand.get("melds", [])],
         "flowers": texts_of(hand.get("flowers", "")),
         "seat_wind": hand.get("seat_wind"),
         "round_wind": hand.get("round_wind"),
@@ -116,6 +116,7 @@ def _told(hand: Mapping[str, Any], answer: Mapping[str, Any]) -> Told:
     }
 
 
-def _meld(meld: str) -> Told:
+def meld_told(meld: str) -> Told:
+    """A meld of an example: its sort and its tiles."""
     parsed = parse_meld(meld)
     return {"type": parsed.name, "tiles": [tile_text(kind) for kind in parsed.tiles]}

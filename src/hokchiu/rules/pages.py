@@ -7,7 +7,7 @@ languages (``{"zh-Hans": …, "zh-Hant": …, "en": …}``).
 from collections.abc import Mapping, Sequence
 from functools import cache
 
-from hokchiu.rules import fan_pages, profile, relevance, story
+from hokchiu.rules import class_pages, fan_pages, profile, relevance, story
 from hokchiu.rules.about import CERTAIN, DEFAULT, About, about, certainties, entry
 from hokchiu.rules.examples import SPECIAL, Judge, counted, texts_of
 from hokchiu.rules.load import RuleSet, load
@@ -47,8 +47,8 @@ def page(name: str, given: Mapping[str, Value], judge: Judge | None = None) -> T
             if shows in text("names")["examples"]
         ],
         "specials": _specials(rules, examples),
-        "fans": fan_pages.table(rules, given, judge),
-        "payments": fan_pages.payments(rules, given, judge),
+        "fans": fan_pages.table(rules, given, judge) or class_pages.table(rules, given, judge),
+        "payments": fan_pages.payments(rules, given, judge) or class_pages.payments(rules, given, judge),
         "groups": [_group(group, options, preset, rules) for group, options in grouped(rules.options).items()],
     }
 

@@ -47,10 +47,16 @@ MATTERS: Mapping[str, tuple[Condition, ...]] = {
         ),
         (BY_FANS,),
     ),
+    **dict.fromkeys(
+        (
+            "all_258_any_shape", "all_melded_big", "big_win", "each_opening_win", "last_discard_counts", "opening_wins",
+            "pair_258", "small_self_draw", "small_win", "very_big_win",
+        ),
+        (BY_CLASSES,),
+    ),
     "dealer_bonus": (("win_count", ("flowers", "classes")),),
     "dealer_on_draw": (WITH_STREAK,),
     "kong_win_through_flower": (BY_FANS, WITH_FLOWERS),
-    "opening_wins": (BY_CLASSES,),
 }  # fmt: skip
 
 

@@ -1,7 +1,8 @@
 /** The panel in the middle: gold, time, tiles left, the deal; or the dice while the wall fills the table. */
-import { type BoardWords, fill } from "../i18n/board-words";
+import { type BoardWords, fill, tileName } from "../i18n/board-words";
 import { LOW, useRemaining } from "./clock";
-import { type BoardModel, HINT_AT, SIDES } from "./model";
+import { MiniTile } from "../tiles/Sprite";
+import { type BoardModel, HINT_AT, SIDES, type Tile } from "./model";
 import { breakMark, countMark, stackCount } from "./places/wall";
 import { monogram } from "./Plates";
 import type { TableUi } from "./ui";
@@ -17,6 +18,20 @@ function Ring({ model, words }: { model: BoardModel; words: BoardWords }) {
     <div class={`ring ${left.part < LOW ? "low" : ""}`} style={{ "--f": left.part.toFixed(3) }} role="timer">
       <b>{left.seconds}</b>
     </div>
+  );
+}
+
+/** Tiles face up beside the wall: their like count in a winning hand. */
+function WallFlowers({ tiles, w, words }: { tiles: readonly Tile[]; w: number; words: BoardWords }) {
+  return (
+    <span class="rw wf" role="img" aria-label={`${words.wallFlower} ${tiles.map((tile) => tileName(words, tile)).join(" ")}`}>
+      <small>{words.wallFlower}</small>
+      <span>
+        {tiles.map((tile, i) => (
+          <MiniTile key={i} tile={tile} w={w} />
+        ))}
+      </span>
+    </span>
   );
 }
 
@@ -55,6 +70,7 @@ function Panel({ ui, words }: { ui: TableUi; words: BoardWords }) {
       <div class="c1">
         {model.golds && <span class="cg" />}
         {model.roundWind !== null && <RoundWind wind={model.roundWind} words={words} />}
+        {model.wallFlowers.length > 0 && <WallFlowers tiles={model.wallFlowers} w={0.2 * panel.w} words={words} />}
         <Ring model={model} words={words} />
       </div>
       <div class="c2">

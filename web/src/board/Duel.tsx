@@ -73,7 +73,7 @@ function Sheet({ ui, title, window, children }: { ui: TableUi; title: string; wi
   const { area, hand, raise } = ui.table.value.geometry;
   const bottom = (hand.rows[0] ?? area.h) - raise;
   return (
-    <div class="pickers" role="group" aria-label={title} data-asking={window} style={{ left: area.x, top: area.y, width: area.w, height: bottom - area.y }}>
+    <div class="band pickers" role="group" aria-label={title} data-asking={window} style={{ left: area.x, top: area.y, width: area.w, height: bottom - area.y }}>
       <div class="picker">
         <p>{title}</p>
         {children}
@@ -93,13 +93,13 @@ function Choosing({ ui, words, ask }: AskProps) {
         {tiles.map((option) => {
           const tile = chosenTile(option);
           return (
-            <button key={option.action} type="button" aria-label={tile ? tileName(words, tile) : ""} data-action={option.action} onClick={() => ui.take(option)}>
+            <button key={option.action} type="button" aria-label={tile ? tileName(words, tile) : ""} data-slot="pick" onClick={() => ui.take(option)}>
               <Face tile={tile} />
             </button>
           );
         })}
       </div>
-      <button type="button" class="plain" data-action="pass" onClick={() => ui.press("pass")}>
+      <button type="button" class="plain" data-slot="pass" onClick={() => ui.press("pass")}>
         {words.duel.asItComes}
       </button>
     </Sheet>
@@ -113,7 +113,7 @@ function Picking({ ui, words, ask }: AskProps) {
     <Sheet ui={ui} title={words.duel.seabed} window={ask.window}>
       <div class="grid">
         {picks.map((option, i) => (
-          <button key={option.action} type="button" aria-label={fill(words.duel.hidden, { n: i + 1 })} data-action={option.action} onClick={() => ui.take(option)}>
+          <button key={option.action} type="button" aria-label={fill(words.duel.hidden, { n: i + 1 })} data-slot="pick" onClick={() => ui.take(option)}>
             <Face tile={null} />
           </button>
         ))}

@@ -1,7 +1,7 @@
 /** What is shown in passing and what is read aloud: calls, wins, notices, the log. */
 import { useEffect, useRef, useState } from "preact/hooks";
 import { type BoardWords, fill } from "../i18n/board-words";
-import { type Change, changes, said, youjinWord } from "./changes";
+import { changes, openingWord, said, type Change, youjinWord } from "./changes";
 import type { BoardModel } from "./model";
 import { inSlot, isCalled, mayDiscard, SLOTS } from "./slots";
 import type { TableUi } from "./ui";
@@ -13,7 +13,7 @@ interface Shown {
   change: Change;
 }
 
-const isShown = (change: Change): boolean => change.type === "call" || change.type === "swim" || change.type === "ready" || change.type === "win" || change.type === "exhausted";
+const isShown = (change: Change): boolean => change.type === "call" || change.type === "swim" || change.type === "ready" || change.type === "opening" || change.type === "win" || change.type === "exhausted";
 
 /** Changes since the last state, and the last words said; equal words twice are told apart. */
 export function useChanges(model: BoardModel, words: BoardWords) {
@@ -39,6 +39,7 @@ function word(change: Change, words: BoardWords): string {
   if (change.type === "call") return words.calls[change.call];
   if (change.type === "swim") return youjinWord(change.state, words);
   if (change.type === "ready") return words.calls.ready;
+  if (change.type === "opening") return openingWord(change.wins, words);
   if (change.type === "win") return winWord(change.how ?? "", words);
   return words.exhausted;
 }

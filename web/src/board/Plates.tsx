@@ -28,7 +28,7 @@ function Tag({ seat, words }: { seat: SeatModel; words: BoardWords }) {
         {words.trustee}
       </span>
     );
-  const state = seat.locked ? words.plate.gap : words.plate.youjin[(seat.youjin ?? 0) - 1];
+  const state = seat.ready ? words.plate.ready : seat.locked ? words.plate.gap : words.plate.youjin[(seat.youjin ?? 0) - 1];
   return (
     <span class="worth">
       {state && <span class="tag gap">{state}</span>}
@@ -85,7 +85,7 @@ export function Plates({ ui, words }: { ui: TableUi; words: BoardWords }) {
   const { plates } = ui.layout.value;
   return (
     <>
-      {SIDES.map((side) => (
+      {SIDES.filter((side) => model.seats[side].playing).map((side) => (
         <Plate key={side} side={side} box={plates[side]} model={model} words={words} column={tall && side === "you"} />
       ))}
     </>

@@ -7,6 +7,7 @@ export type Change =
   | { type: "call"; side: Side; call: "chow" | "pung" | "kong" | "gap" }
   | { type: "swim"; side: Side; state: number }
   | { type: "ready"; side: Side }
+  | { type: "opening"; side: Side; wins: readonly string[] }
   | { type: "flower"; side: Side; tile: Tile }
   | { type: "gold"; tile: Tile }
   | { type: "win"; side: Side; how: string | null }
@@ -26,6 +27,7 @@ function seatChanges(side: Side, before: SeatModel, after: SeatModel): Change[] 
     if (changed) list.push({ type: "call", side, call: CALLS[changed.type] });
   }
   if ((after.youjin ?? 0) > (before.youjin ?? 0)) list.push({ type: "swim", side, state: after.youjin ?? 0 });
+  if (after.openingWins.length > before.openingWins.length) list.push({ type: "opening", side, wins: after.openingWins });
   if (after.ready && !before.ready) list.push({ type: "ready", side });
   for (const entry of after.river.slice(before.river.length)) list.push({ type: "discard", side, tile: entry.tile });
   return list;
@@ -48,6 +50,9 @@ export function changes(before: BoardModel | null, after: BoardModel): Change[] 
   return [...list, ...ending(before, after)];
 }
 
+export const openingWord = (wins: readonly string[], words: BoardWords): string =>
+  wins.map((win) => words.openingWins[win] ?? win).join(" ");
+
 /** A change in words. */
 export function said(change: Change, model: BoardModel, words: BoardWords): string {
   const name = "side" in change ? nameAt(change.side, model, words) : "";
@@ -59,6 +64,8 @@ export function said(change: Change, model: BoardModel, words: BoardWords): stri
       return fill(words.said.call, { name, call: words.calls[change.call] });
     case "swim":
       return fill(words.said.call, { name, call: youjinWord(change.state, words) });
+    case "opening":
+      return fill(words.said.call, { name, call: openingWord(change.wins, words) });
     case "ready":
       return fill(words.said.call, { name, call: words.calls.ready });
     case "flower":

@@ -1,6 +1,6 @@
 /** From what the protocol says to what the table shows. The one place where the widget's model is made. */
 import { goldsFirst } from "../core/tiles";
-import { stepsFrom } from "../core/seats";
+import { SEATS, stepsFrom } from "../core/seats";
 import type { Ask, Clock, Meld, Option, Peeked, PeekAsked, Player, Seat, Settled, TableView } from "../net/protocol.gen";
 import type {
   AskModel,
@@ -47,7 +47,21 @@ const SIDES_OF_WALL = 4;
 const FULL_HAND_REST = 2;
 
 /** Seat seen from the viewer. */
-export const sideOf = (you: Seat | null, seat: Seat): Side => SIDES[stepsFrom(you, seat)] ?? "you";
+export const sideOf = ({ you, frame }: Seats, seat: Seat): Side => SIDES[placeOf(you ?? 0, seat, frame.players)] ?? "you";
+
+type Seats = Pick<TableView, "you" | "frame">;
+
+/** Places counter-clockwise from the viewer; two sit opposite each other. */
+function placeOf(you: Seat, seat: Seat, players: number): number {
+  if (players !== PAIR) return stepsFrom(you, seat);
+  const rest = seat < PAIR ? OPPOSITE : AT_THE_SIDES[seat - PAIR];
+  return seat === you ? 0 : (rest ?? 0);
+}
+
+const PAIR = 2;
+const OPPOSITE = 2;
+/** Where those would sit whom two players lack. */
+const AT_THE_SIDES = [1, 3];
 
 /** What an action's text asks for; texts start with the action's name. */
 const KINDS: readonly (readonly [string, OptionKind])[] = [
@@ -96,24 +110,16 @@ function optionModel(option: Option, window: Ask["window"], view: TableView): Op
   return { action: option.action, kind, tiles, taken: taken(kind, option.action, view), points: option.points ?? null };
 }
 
-interface DuelView {
-  marked?: Tile[];
-  wall_flowers?: Tile[];
-  offer?: Tile | null;
-}
-
-const duelOf = (view: TableView): DuelView => view as DuelView;
-
 function askModel(ask: Ask, view: TableView): AskModel {
   const options = ask.options.map((option) => optionModel(option, ask.window, view));
-  return { id: ask.decision, window: ask.window, marked: duelOf(view).marked ?? [], options: options.filter((option) => option !== null) };
+  return { id: ask.decision, window: ask.window, marked: view.marked, options: options.filter((option) => option !== null) };
 }
 
-const meldModel = (meld: Meld, you: Seat | null): MeldModel => ({
+const meldModel = (meld: Meld, seats: Seats): MeldModel => ({
   type: meld.type,
   tiles: meld.tiles,
   claimed: meld.claimed,
-  from: meld.source === null ? null : sideOf(you, meld.source),
+  from: meld.source === null ? null : sideOf(seats, meld.source),
 });
 
 /** The hand without the tile just drawn, which is kept apart. */
@@ -136,7 +142,7 @@ const gapMeld = (gap: readonly Tile[]): MeldModel[] => (gap.length ? [{ type: "g
 
 /** East deals; the others count from there. */
 function seatWind({ frame, dealer }: TableView, seat: Seat): number | null {
-  return frame.seat_winds ? (seat - dealer + frame.players) % frame.players : null;
+  return frame.seat_winds && seat < frame.players ? (seat - dealer + frame.players) % frame.players : null;
 }
 
 function seatModel(state: TableState, seat: Seat): SeatModel {
@@ -155,12 +161,14 @@ function seatModel(state: TableState, seat: Seat): SeatModel {
     held: shown.held - gap.length,
     hand: withoutGap(own.hand, gap),
     drawn: own.drawn,
-    locked: gap.length > 0,
+    locked: gap.length > 0 || shown.ready === true,
     youjin: shown.youjin ?? 0,
     shown: peeked && withoutGap(goldsFirst(peeked, view.gold), gap),
-    melds: [...gapMeld(gap), ...shown.melds.map((meld) => meldModel(meld, view.you))],
+    melds: [...gapMeld(gap), ...shown.melds.map((meld) => meldModel(meld, view))],
     flowers: shown.flowers,
-    ready: (shown as { ready?: boolean }).ready ?? false,
+    ready: shown.ready ?? false,
+    playing: seat < view.frame.players,
+    openingWins: view.opening_wins[seat] ?? [],
     wind: seatWind(view, seat),
     river: shown.river.map(({ tile, drawn = false, claimed = false }) => ({ tile, drawn, claimed })),
   };
@@ -174,11 +182,11 @@ function clockModel(state: TableState): ClockModel | null {
   }
   if (!clock || typeof clock.message.left_ms !== "number") return null;
   const left = clock.message.left_ms;
-  return { side: sideOf(view.you, clock.message.seat), left, total: clock.message.total_ms ?? left, at: clock.at };
+  return { side: sideOf(view, clock.message.seat), left, total: clock.message.total_ms ?? left, at: clock.at };
 }
 
-function seatAtSide(you: Seat | null, side: Side): Seat {
-  return (((you ?? 0) + SIDES.indexOf(side)) & 3) as Seat;
+function seatAtSide(view: Seats, side: Side): Seat {
+  return SEATS.find((seat) => sideOf(view, seat) === side) ?? 0;
 }
 
 /** Stack at which the taking starts, counted from the right end of the viewer's wall. */
@@ -200,13 +208,13 @@ function dice(view: TableView): BoardModel["dice"] {
 
 const outcome = ({ settled, view }: TableState): BoardModel["outcome"] =>
   settled && {
-    winner: settled.winner === null ? null : sideOf(view.you, settled.winner),
+    winner: settled.winner === null ? null : sideOf(view, settled.winner),
     how: settled.how,
     tile: settled.winning_tile,
   };
 
 function peek({ view, peeked, peekAsks = [] }: TableState): BoardModel["peek"] {
-  const side = (seat: Seat) => sideOf(view.you, seat);
+  const side = (seat: Seat) => sideOf(view, seat);
   const asked = peeked?.answers.flatMap((answer, seat) => (answer === "asked" ? [side(seat as Seat)] : [])) ?? [];
   const questions = peekAsks.map(({ message, at }) => {
     const left = message.left_ms ?? null;
@@ -218,8 +226,8 @@ function peek({ view, peeked, peekAsks = [] }: TableState): BoardModel["peek"] {
 /** The table of a seat (or of a spectator) as the board shows it. */
 export function boardModel(state: TableState): BoardModel {
   const { view } = state;
-  const seat = (side: Side) => seatModel(state, seatAtSide(view.you, side));
-  const side = (of: Seat) => sideOf(view.you, of);
+  const seat = (side: Side) => seatModel(state, seatAtSide(view, side));
+  const side = (of: Seat) => sideOf(view, of);
   return {
     dealKey: `${state.table} ${view.deal}`,
     sync: state.sync,
@@ -233,8 +241,8 @@ export function boardModel(state: TableState): BoardModel {
     handTiles: view.frame.hand_tiles,
     golds: view.frame.gold,
     gold: view.gold,
-    wallFlowers: duelOf(view).wall_flowers ?? [],
-    offer: duelOf(view).offer ?? null,
+    wallFlowers: view.wall_flowers,
+    offer: view.offer,
     roundWind: view.frame.round_wind,
     turn: view.phase === "over" ? null : side(view.turn),
     lastDiscard: view.last_discard === null ? null : side(view.last_discard),

@@ -18,13 +18,25 @@ export interface Choosable {
 /** Whether the ask is for tiles to give away. */
 export const isMarking = (ask: AskModel | null): boolean => ask?.window === "exchange" || ask?.window === "offer";
 
+/** Pieces that the server has marked already. */
+export function locked(hand: readonly Choosable[], ask: AskModel | null): ReadonlySet<number> {
+  const ids = new Set<number>();
+  for (const tile of ask?.marked ?? []) {
+    const found = hand.find((piece) => piece.tile === tile && !ids.has(piece.id));
+    if (found) ids.add(found.id);
+  }
+  return ids;
+}
+
 export class Marking {
   /** Ids of the chosen pieces. */
   readonly chosen: Signal<ReadonlySet<number>> = signal(new Set());
   private queue: string[] = [];
   private window: AskModel["window"] | null = null;
 
-  toggle(id: number, ask: AskModel): void {
+  /** *hand*: what the tiles marked before (after a reload) are taken from; they stay marked. */
+  toggle(id: number, ask: AskModel, hand: readonly Choosable[]): void {
+    if (locked(hand, ask).has(id)) return;
     const next = new Set(this.chosen.peek());
     if (!next.delete(id) && (ask.window !== "offer" || next.size < this.wanted(ask))) next.add(id);
     this.chosen.value = next;

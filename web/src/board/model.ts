@@ -42,7 +42,7 @@ export interface SeatModel {
   melds: readonly MeldModel[];
   flowers: readonly Tile[];
   river: readonly RiverModel[];
-  /** Has declared a golden gap: discards what it draws. */
+  /** Has declared a golden gap, or ready: discards what it draws. */
   locked?: boolean;
   /** 2 or 3: swims double or triple, which all may know. */
   youjin?: number;
@@ -50,6 +50,10 @@ export interface SeatModel {
   shown?: readonly Tile[] | null;
   /** Has declared ready. */
   ready: boolean;
+  /** Somebody sits there; without, its plate is not shown. */
+  playing: boolean;
+  /** What the dealt hand was paid for at once. */
+  openingWins: readonly string[];
   /** The seat's wind, 0 east to 3 north, where winds count. */
   wind: number | null;
 }

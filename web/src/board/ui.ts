@@ -9,7 +9,7 @@ import type { Table } from "./geometry";
 import { type Piece, type Previous, identify } from "./identity";
 import type { BoardModel, OptionModel, SeatModel } from "./model";
 import { type Layout, layout } from "./places/layout";
-import { Marking, isMarking } from "./marking";
+import { Marking, isMarking, locked } from "./marking";
 import { type Slot, choicePlaces, discardOf, inSlot, isWin, mayDiscard, passesWin, readyOf } from "./slots";
 
 /** Buttons appear this long after the tap that discarded, so that none is under the finger. */
@@ -216,7 +216,7 @@ export class TableUi {
     const ask = this.live.peek();
     if (!ask) return;
     this.raise(id);
-    this.marking.toggle(id, ask);
+    this.marking.toggle(id, ask, this.hand.peek());
   }
 
   /** Gives the chosen tiles away. */
@@ -356,7 +356,7 @@ export class TableUi {
   /** Ids of the hand's pieces that the hot option uses. */
   used(): ReadonlySet<number> {
     const hot = this.hot.value;
-    if (isMarking(this.live.value)) return this.marking.chosen.value;
+    if (isMarking(this.live.value)) return new Set([...this.marking.chosen.value, ...locked(this.hand.value, this.live.value)]);
     if (!hot || isWin(hot)) return new Set();
     const wanted = [...hot.tiles];
     const ids = new Set<number>();

@@ -79,15 +79,16 @@ export interface Standing {
   total: number;
 }
 
+/** Two or three may have played: nobody else holds a tile. */
+const played = ({ hands, melds }: Settled, seat: Seat): boolean => hands[seat].length + melds[seat].length > 0;
+
 /** The other three of a won deal in playing order from the winner; all four, from *you*, of a drawn one. */
 export function standings(settled: Settled, you: Seat | null): Standing[] {
   const { winner } = settled;
   const from = winner === null ? (you ?? 0) : winner + 1;
   const count = winner === null ? SEATS.length : SEATS.length - 1;
-  return SEATS.slice(0, count).map((step) => {
-    const seat = ((from + step) & 3) as Seat;
-    return { seat, gained: settled.payments[seat], total: settled.totals[seat] };
-  });
+  const seats = SEATS.slice(0, count).map((step) => ((from + step) & 3) as Seat);
+  return seats.filter((seat) => played(settled, seat)).map((seat) => ({ seat, gained: settled.payments[seat], total: settled.totals[seat] }));
 }
 
 /** A number with the true minus sign: `46`, `−82`. */

@@ -20,8 +20,11 @@ export interface BoardWords {
   duel: Readonly<Record<"exchange" | "offer" | "give" | "keep" | "choose" | "asItComes" | "seabed" | "hidden", string>>;
   /** 单游, 双游, 三游. */
   youjin: readonly string[];
+  wallFlower: string;
+  /** What a dealt hand may be paid for, by its name on the wire. */
+  openingWins: Readonly<Record<string, string>>;
   /** The same on a plate, where there is little room. */
-  plate: { gap: string; youjin: readonly string[] };
+  plate: { ready: string; gap: string; youjin: readonly string[] };
   /** What declaring a golden gap means. */
   gapCost: string;
   /** Hands shown by consent. */

@@ -24,7 +24,9 @@ export const en: BoardWords = {
   },
   duel: { exchange: "Exchange: tap the tiles to give away", offer: "These three for {n} of yours?", give: "Give", keep: "Keep", choose: "Choose the tile to draw", asItComes: "Draw what comes", seabed: "Moon from the seabed: pick one", hidden: "Hidden tile {n}" },
   youjin: ["Single float", "Double float", "Triple float"],
-  plate: { gap: "Gap", youjin: ["Float", "Float 2", "Float 3"] },
+  wallFlower: "Flower",
+  openingWins: { four_alike: "Four of a kind", no_258: "No 2, 5, 8", missing_suit: "A suit missing", two_triplets: "Two triplets" },
+  plate: { ready: "Ready", gap: "Gap", youjin: ["Float", "Float 2", "Float 3"] },
   gapCost: "The neighbours lie open; only drawing the gold wins",
   peek: {
     ask: "Ask to see their hands",

@@ -24,7 +24,9 @@ export const zhs: BoardWords = {
   },
   duel: { exchange: "换牌：点要换掉的牌，几张都行", offer: "用这三张换你的 {n} 张？", give: "换", keep: "不换", choose: "搓牌：挑一张", asItComes: "随便摸", seabed: "海底捞月：挑一张", hidden: "第 {n} 张" },
   youjin: ["单游", "双游", "三游"],
-  plate: { gap: "金坎", youjin: ["单游", "双游", "三游"] },
+  wallFlower: "花牌",
+  openingWins: { four_alike: "四喜", no_258: "无将", missing_suit: "缺一色", two_triplets: "六顺" },
+  plate: { ready: "听", gap: "金坎", youjin: ["单游", "双游", "三游"] },
   gapCost: "亮出两张邻张，之后只能自摸金",
   peek: {
     ask: "请三家亮牌",

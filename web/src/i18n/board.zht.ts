@@ -24,7 +24,9 @@ export const zht: BoardWords = {
   },
   duel: { exchange: "換牌：點要換掉的牌，幾張都行", offer: "用這三張換你的 {n} 張？", give: "換", keep: "不換", choose: "搓牌：挑一張", asItComes: "隨便摸", seabed: "海底撈月：挑一張", hidden: "第 {n} 張" },
   youjin: ["單游", "雙游", "三游"],
-  plate: { gap: "金坎", youjin: ["單游", "雙游", "三游"] },
+  wallFlower: "花牌",
+  openingWins: { four_alike: "四喜", no_258: "無將", missing_suit: "缺一色", two_triplets: "六順" },
+  plate: { ready: "聽", gap: "金坎", youjin: ["單游", "雙游", "三游"] },
   gapCost: "亮出兩張鄰張，之後只能自摸金",
   peek: {
     ask: "請三家亮牌",

@@ -865,12 +865,12 @@ export interface FanLine {
 /**
  * A win counted by fans: the concealed tiles in sets, the one with the winning tile last; `moments`:
  * last_of_kind, last_wall_tile, heavenly, earthly, humanly, ready, wall_flowers; winds are E, S, W, N, or `None`
- * where they do not matter.
+ * where they do not matter. A dealt hand has no winning tile.
  */
 export interface FanHand {
   how: string;
   moments: string[];
-  winning_tile: string;
+  winning_tile: string | null;
   hand: string[][];
   melds: RuleMeld[];
   flowers: string[];
@@ -881,8 +881,8 @@ export interface FanHand {
 }
 
 /**
- * A row of the fan table. `leaves_out`: names of the fans that are not counted beside it; `alone`: whether it
- * is a hand that counts for itself only.
+ * A row of the fan table, or a win of those that are small, big or very big. `leaves_out`: names of the fans
+ * that are not counted beside it; `alone`: whether it is a hand that counts for itself only.
  */
 export interface RuleFan {
   name: string;
@@ -896,7 +896,7 @@ export interface RuleFan {
 }
 
 /**
- * A win, and what `winner`, `discarder` and each of the `others` gain by it.
+ * A win, and what `winner`, `discarder`, `dealer` and each of the `others` gain by it.
  */
 export interface RulePayment {
   shows: string;

@@ -154,3 +154,35 @@ describe("an ask", () => {
     expect(boardModel(state(view(1), timed)).clock).toEqual({ side: "you", left: 9000, total: 15000, at: 5 });
   });
 });
+
+function two(you: Seat) {
+  const at = view(you);
+  const frame = { ...at.frame, players: 2, hand_tiles: 13, wall_tiles: 71, gold: false, seat_winds: true };
+  return boardModel(state({ ...at, frame, opening_wins: [[], ["no_258"], [], []] }));
+}
+
+describe("a table of two", () => {
+  it.each([
+    [0, "乙"],
+    [1, "甲"],
+  ] as const)("has the other one opposite seat %i and nobody at the sides", (you, other) => {
+    const { seats } = two(you);
+    expect(seats.top.name).toBe(other);
+    expect([seats.you, seats.top, seats.right, seats.left].map(({ playing }) => playing)).toEqual([true, true, false, false]);
+  });
+
+  it("counts the winds of those who play, from the dealer on", () => {
+    const { seats } = two(0);
+    expect([seats.you.wind, seats.top.wind, seats.right.wind]).toEqual([1, 0, null]);
+  });
+
+  it("has as many stacks as its tiles, the break within them", () => {
+    const { wall, dice } = two(0);
+    expect(wall).toMatchObject({ tiles: 71, start: 9 });
+    expect(dice).toMatchObject({ wall: "you", after: 9 });
+  });
+
+  it("shows whose dealt hand was paid for", () => {
+    expect(two(0).seats.top.openingWins).toEqual(["no_258"]);
+  });
+});

@@ -1,5 +1,5 @@
 /** How the deal ended, for whom, and who deals next. */
-import { headline, signed } from "../../core/score";
+import { byFans, headline, signed } from "../../core/score";
 import { t, tCode } from "../../i18n";
 import { lineName } from "../../i18n/fans";
 import type { Settled, TableInfo, TableView } from "../../net/protocol.gen";
@@ -18,12 +18,17 @@ function title({ how, lines }: Settled, rules: string): string {
   return named ? lineName(named, rules) : t("win.plain");
 }
 
+/** What a win by classes is big for; the specials of other wins stand in their ledger. */
+function traits({ specials, lines }: Settled): string[] {
+  return byFans(lines) ? specials.map((special) => tCode("trait", special)) : [];
+}
+
 export function Heading({ settled, info, view }: ResultProps) {
   const { winner, how } = settled;
   const won = winner !== null;
   const named = title(settled, info.options.rules);
   // A self-draw named by its special (天胡, 抢金) needs no second name.
-  const manner = how !== null && tCode("how", how) !== named && tCode("how", how);
+  const manner = how !== null && [...traits(settled), tCode("how", how)].filter((word, at, all) => word !== named && all.indexOf(word) === at).join(" · ");
   return (
     <header>
       <div class={`seal ${won ? "" : "flat"}`} aria-hidden="true">

@@ -1,6 +1,6 @@
 /** The other hands, what each pays, and the whole count as one equation. */
 import { CONSTANT, byFans, fanCount, formula, payersOf, plain, samePayments, signed, standings, type FanCount, type Formula, type Standing } from "../../core/score";
-import { stepsFrom } from "../../core/seats";
+import { SEATS, stepsFrom } from "../../core/seats";
 import { goldsFirst } from "../../core/tiles";
 import { t, tCode } from "../../i18n";
 import type { ScoreLine, Settled, TableInfo } from "../../net/protocol.gen";
@@ -16,8 +16,23 @@ export function Payments(props: Sized) {
       {standings(settled, info.you).map((standing) => (
         <PaymentRow key={standing.seat} {...props} standing={standing} />
       ))}
+      <OpeningWins settled={settled} info={info} />
       {settled.winner !== null && <Equation settled={settled} info={info} />}
     </div>
+  );
+}
+
+/** What dealt hands were paid for at once: it is among the payments. */
+function OpeningWins({ settled, info }: { settled: Settled; info: TableInfo }) {
+  const wins = settled.opening_wins ?? [];
+  return (
+    <>
+      {SEATS.filter((seat) => wins[seat]?.length).map((seat) => (
+        <div key={seat} class="eq">
+          {t("result.opening", { name: nameOf(info, seat), wins: (wins[seat] ?? []).map((win) => tCode("opening", win)).join(" ") })} <b>{signed(settled.paid?.[seat] ?? 0)}</b>
+        </div>
+      ))}
+    </>
   );
 }
 

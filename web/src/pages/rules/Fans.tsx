@@ -18,7 +18,7 @@ function naming(fans: readonly RuleFan[]): Name {
   const labels = new Map(fans.map((fan) => [fan.name, fan.label]));
   return (name) => {
     const label = labels.get(name);
-    return label ? said(label) : name;
+    return label ? said(label) : tCode("line", name);
   };
 }
 
@@ -68,7 +68,7 @@ export function Hand({ hand, name }: { hand: FanHand; name: Name }) {
         {hand.hand.map((tiles, i) => (
           <span key={i} class="group">
             {tiles.map((tile, j) => (
-              <MiniTile key={j} tile={tile} w={w} class={i === last && j === tiles.lastIndexOf(hand.winning_tile) ? "win" : ""} />
+              <MiniTile key={j} tile={tile} w={w} class={i === last && hand.winning_tile !== null && j === tiles.lastIndexOf(hand.winning_tile) ? "win" : ""} />
             ))}
           </span>
         ))}
