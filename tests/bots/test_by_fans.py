@@ -8,14 +8,14 @@ from hokchiu.bots import simulation
 from hokchiu.bots.agent import BOTS, make_bot
 from hokchiu.bots.chooser import make_chooser
 from hokchiu.deal.view import look
-from hokchiu.rules.load import load, playable
+from hokchiu.rules.load import load, profiles
 from tests.bots.situations import decisions, mixed_up
 from tests.deal.builder import scene
 
 DEALS = 500
 LINE_UP = ["ukeire", "usefulness", "random", "ukeire"]
 ROUTED = ("ukeire", "usefulness")
-BY_FANS = [name for name in playable() if load(name).options["win_count"] == "fans"]
+BY_FANS = [name for name in profiles() if load(name).options["win_count"] == "fans"]
 
 # what is decided -> the dealer's 14 tiles, what he discards
 TURNS = {
