@@ -309,6 +309,31 @@ def test_nobody_ready_is_a_draw_without_a_seabed() -> None:
     assert "seabed" not in table.names()
 
 
+# ---------------------------------------------------------------- what the fans are told
+
+
+@pytest.mark.parametrize(("flower", "count"), [("5s", 2), ("4p", 1), ("1m", 1), ("9p", 0)])
+def test_every_tile_of_the_winner_like_the_walls_flower_counts(flower: str, count: int) -> None:
+    table = duel(JUNK, WAITS, head="7z4p", outside=flower)
+    table.discard(0, "1z").discard(1, "7z").do("0 discard:4p", "1 win")
+    times = [line["times"] for line in table.game.settled()["lines"] if line["label"] == "wall_flower"]
+    assert sum(times) == count
+
+
+def test_a_tile_in_a_meld_counts_as_well() -> None:
+    table = duel(JUNK, "123456m78s23p55s4z", head="6m", outside="8s")
+    table.do("0 discard:9s", "1 chow:789s").discard(1, "4z")
+    table.do("0 discard:4p", "1 win")
+    assert [line["times"] for line in table.game.settled()["lines"] if line["label"] == "wall_flower"] == [1]
+
+
+def test_a_declaration_counts_for_who_wins_after_it() -> None:
+    won = ready_table("4p").do("0 discard:4p", "1 win")
+    assert won.lines["ready_declared"] == 1
+    plain = duel(JUNK, WAITS, head="7z4p").discard(0, "1z").discard(1, "7z")
+    assert "ready_declared" not in plain.do("0 discard:4p", "1 win").lines
+
+
 # ---------------------------------------------------------------- whole deals
 
 

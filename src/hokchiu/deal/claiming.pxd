@@ -14,7 +14,7 @@ from hokchiu.deal.actions cimport (
     ACTION_ROB_GOLD, ACTION_THREE_GOLDS, ACTION_WIN,
 )
 from hokchiu.deal.asking cimport next_seat
-from hokchiu.deal.drawing cimport tail_left
+from hokchiu.deal.drawing cimport own_copies, tail_left
 from hokchiu.deal.golden_gap cimport locked
 from hokchiu.deal.ready cimport is_ready
 from hokchiu.deal.youjin cimport bars_others
@@ -36,7 +36,6 @@ cpdef enum:
     BARRED_PAIR_258 = 7
 
 cdef bint golden_with(Deal deal, int seat, int kind, bint dragon) noexcept nogil
-cdef int own_copies(Deal deal, int seat, int kind) noexcept nogil
 cdef bint waits_on_any_tile(Deal deal, Rules rules, int seat) noexcept nogil
 cdef bint has_passed(Deal deal, int seat, int kind) noexcept nogil
 cdef void note_passed(Deal deal, Rules rules) noexcept nogil

@@ -16,7 +16,7 @@ if not cython.compiled:
         ACTION_WIN,
     )
     from hokchiu.deal.asking import next_seat
-    from hokchiu.deal.drawing import tail_left
+    from hokchiu.deal.drawing import own_copies, tail_left
     from hokchiu.deal.ending import (
         complete,
         golds_held,
@@ -34,10 +34,6 @@ if not cython.compiled:
         FLAG_GOLD_DISCARDED,
         FLAG_GOLDEN_GAP,
         GOLD,
-        MELD_CHOW,
-        MELD_KIND,
-        MELD_PUNG,
-        MELD_TYPE,
         SEATED,
         TURN,
     )
@@ -92,20 +88,6 @@ def golden_with(deal, seat, kind, dragon):
     if dragon:
         return golden_dragon(m, p, s, z, golds_held(deal, seat), sets_needed(deal, seat))
     return golden_pair(m, p, s, z, golds_held(deal, seat), sets_needed(deal, seat))
-
-
-def own_copies(deal, seat, kind):
-    """How many of *kind* the seat holds in its hand and melds."""
-    i: cython.int
-    lowest: cython.int
-    n: cython.int = deal.hand[seat, kind]
-    for i in range(deal.melds[seat]):
-        lowest = deal.meld[seat, i, MELD_KIND]
-        if deal.meld[seat, i, MELD_TYPE] == MELD_CHOW:
-            n += lowest <= kind <= lowest + 2
-        elif lowest == kind:
-            n += COPIES - 1 if deal.meld[seat, i, MELD_TYPE] == MELD_PUNG else COPIES
-    return n
 
 
 def waits_on_any_tile(deal, rules, seat):

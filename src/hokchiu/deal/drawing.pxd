@@ -1,7 +1,7 @@
 from hokchiu.tiles.kinds cimport COPIES, EAST, FLOWER_1, HAND_KINDS, KINDS, NONE, PLANT_1, WHITE
 from hokchiu.hand.suits cimport power_of, suit_of
 from hokchiu.rules.option cimport FLOWER_MODE, RESERVE_FLOWER_GROUP, Rules
-from hokchiu.deal.layout cimport Deal, GOLD, NEXT, RESERVED, TAIL, WALL_END
+from hokchiu.deal.layout cimport Deal, GOLD, MELD_CHOW, MELD_KIND, MELD_PUNG, MELD_TYPE, NEXT, RESERVED, TAIL, WALL_END
 from hokchiu.deal.events cimport EVENT_DRAW, EVENT_FLOWER, EVENT_REPLACE, emit
 
 cpdef enum:
@@ -12,6 +12,7 @@ cdef bint _completes_group(Deal deal, int seat, int kind) noexcept nogil
 cdef bint is_flower(Rules rules, int kind) noexcept nogil
 cdef void gain(Deal deal, int seat, int kind) noexcept nogil
 cdef void lose(Deal deal, int seat, int kind) noexcept nogil
+cdef int own_copies(Deal deal, int seat, int kind) noexcept nogil
 cdef int tail_place(Deal deal) noexcept nogil
 cdef bint tail_left(Deal deal) noexcept nogil
 cdef int head_place(Deal deal) noexcept nogil

@@ -7,7 +7,17 @@ import cython
 
 if not cython.compiled:
     from hokchiu.deal.events import EVENT_DRAW, EVENT_FLOWER, EVENT_REPLACE, emit
-    from hokchiu.deal.layout import GOLD, NEXT, RESERVED, TAIL, WALL_END
+    from hokchiu.deal.layout import (
+        GOLD,
+        MELD_CHOW,
+        MELD_KIND,
+        MELD_PUNG,
+        MELD_TYPE,
+        NEXT,
+        RESERVED,
+        TAIL,
+        WALL_END,
+    )
     from hokchiu.hand.suits import power_of, suit_of
     from hokchiu.rules.option import FLOWER_MODE, RESERVE_FLOWER_GROUP
     from hokchiu.tiles.kinds import COPIES, EAST, FLOWER_1, HAND_KINDS, NONE, PLANT_1, WHITE
@@ -39,6 +49,20 @@ def lose(deal, seat, kind):
     deal.held[seat] -= 1
     if kind < HAND_KINDS and kind != deal.at[GOLD]:
         deal.key[seat, suit_of(kind)] -= power_of(kind)
+
+
+def own_copies(deal, seat, kind):
+    """How many of *kind* the seat holds in its hand and melds."""
+    i: cython.int
+    lowest: cython.int
+    n: cython.int = deal.hand[seat, kind]
+    for i in range(deal.melds[seat]):
+        lowest = deal.meld[seat, i, MELD_KIND]
+        if deal.meld[seat, i, MELD_TYPE] == MELD_CHOW:
+            n += lowest <= kind <= lowest + 2
+        elif lowest == kind:
+            n += COPIES - 1 if deal.meld[seat, i, MELD_TYPE] == MELD_PUNG else COPIES
+    return n
 
 
 def tail_place(deal):

@@ -6,12 +6,13 @@ Source: RULES.md 5.1 (shapes, minimum), 5.2 (fans 44 to 47, 58, 60, 61, 81).
 import cython
 
 if not cython.compiled:
-    from hokchiu.deal.drawing import tail_left
+    from hokchiu.deal.drawing import own_copies, tail_left
     from hokchiu.deal.layout import (
         DEALER,
         DISCARDS,
         DRAWN,
         DRAWN_HOW,
+        FLAG_READY,
         GOLD,
         LAST_DISCARDER,
         MELD_KIND,
@@ -19,6 +20,8 @@ if not cython.compiled:
         ROUND_WIND,
         SEATED,
         TURN,
+        WALL_FLOWER_1,
+        WALL_FLOWERS,
     )
     from hokchiu.rules.flowers import flower_tiles
     from hokchiu.rules.mcr.count import count
@@ -27,6 +30,7 @@ if not cython.compiled:
         CASE_JOKER_KIND,
         CASE_JOKERS,
         CASE_KIND,
+        CASE_MATCHES,
         CASE_MELDS,
         CASE_ROUND_WIND,
         CASE_SEAT_WIND,
@@ -40,6 +44,7 @@ if not cython.compiled:
         HOW_KONG,
         HOW_LAST_OF_KIND,
         HOW_LAST_OF_WALL,
+        HOW_READY,
         NOT_COMPLETE,
         WINNING_JOKER,
     )
@@ -80,6 +85,18 @@ def fill_case(deal, rules, seat, extra, winning, how):
     if seat < deal.at[DEALER]:
         rules.sheet.case[CASE_SEAT_WIND] = seat - deal.at[DEALER] + deal.at[SEATED]
     rules.sheet.case[CASE_ROUND_WIND] = deal.at[ROUND_WIND]
+    rules.sheet.case[CASE_MATCHES] = matches(deal, seat, extra)
+
+
+def matches(deal, seat, extra):
+    """How many of the seat's tiles, *extra* and melds included, are like those turned up beside the wall (5.6)."""
+    i: cython.int
+    kind: cython.int
+    n: cython.int = 0
+    for i in range(deal.at[WALL_FLOWERS]):
+        kind = deal.at[WALL_FLOWER_1 + i]
+        n += own_copies(deal, seat, kind) + (kind == extra)
+    return n
 
 
 def _lay_jokers_aside(deal, rules, winning):
@@ -114,6 +131,8 @@ def chances(deal, seat, winning, how):
         bits |= HOW_LAST_OF_KIND
     if not tail_left(deal):
         bits |= HOW_LAST_OF_WALL
+    if deal.flag[seat] & FLAG_READY:
+        bits |= HOW_READY
     if deal.at[DISCARDS] <= deal.at[SEATED] and not anybody_melded(deal):
         bits |= early(deal, seat, bits & HOW_DRAWN != 0)
     return bits

@@ -34,6 +34,7 @@ def lucky(deal, per_mille):
     return deal.luck[0] % PER_MILLE < per_mille
 
 
+@cython.cdivision(True)  # neither is negative, and n is above zero
 def pick(deal, n):
     """One of 0 to n - 1; *n* is above zero."""
     _advance(deal, 0)
