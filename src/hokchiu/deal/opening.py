@@ -127,7 +127,9 @@ def _clear(deal, rules, dealer, streak, die1, die2, round_wind):
     deal.at[SETS] = SETS_OF_SIXTEEN if rules.option[HAND_TILES] > HAND_OF_FOUR else SETS_OF_SIXTEEN - 1
     deal.at[RESERVED] = rules.option[RESERVE]
     # without a reserve the open gold would be the last tile to be drawn
-    deal.at[GOLD_OUTSIDE] = rules.option[RESERVE_INCLUDES_GOLD] == 0 or rules.option[RESERVE] == 0
+    deal.at[GOLD_OUTSIDE] = rules.option[GOLD_OPENED] == GOLD_OPENED_OPEN and (
+        rules.option[RESERVE_INCLUDES_GOLD] == 0 or rules.option[RESERVE] == 0
+    )
     deal.events_kept[0] = 0
 
 
