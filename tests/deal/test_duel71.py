@@ -379,3 +379,9 @@ def test_a_view_allows_its_seat_what_the_deal_does() -> None:
             mask = play.legal(game.deal, rules.packed, seat)
             assert play.legal(look(game.deal, seat), rules.packed, seat) == mask
             game.act(seat, rng.choice(game.legal(seat)))
+
+
+def test_four_of_a_kind_in_the_hand_wait_for_no_fifth() -> None:
+    table = duel("9999m123p456p789s1z", "1122334455667m")
+    assert "discard:1z" in table.legal(0)
+    assert "ready:1z" not in table.legal(0)

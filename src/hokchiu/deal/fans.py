@@ -81,9 +81,8 @@ def fill_case(deal, rules, seat, extra, winning, how):
         rules.sheet.case[CASE_KIND + i] = deal.meld[seat, i, MELD_KIND]
     rules.sheet.case[CASE_MELDS] = deal.melds[seat]
     rules.sheet.case[CASE_HOW] = chances(deal, seat, winning, how)
-    rules.sheet.case[CASE_SEAT_WIND] = seat - deal.at[DEALER]
-    if seat < deal.at[DEALER]:
-        rules.sheet.case[CASE_SEAT_WIND] = seat - deal.at[DEALER] + deal.at[SEATED]
+    wind: cython.int = seat - deal.at[DEALER]
+    rules.sheet.case[CASE_SEAT_WIND] = wind if wind >= 0 else wind + deal.at[SEATED]
     rules.sheet.case[CASE_ROUND_WIND] = deal.at[ROUND_WIND]
     rules.sheet.case[CASE_MATCHES] = matches(deal, seat, extra)
 

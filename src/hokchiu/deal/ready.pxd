@@ -1,4 +1,4 @@
-from hokchiu.tiles.kinds cimport HAND_KINDS, NONE
+from hokchiu.tiles.kinds cimport COPIES, HAND_KINDS, NONE
 from hokchiu.deal.actions cimport ACTION_ADDED_KONG, ACTION_CONCEALED_KONG, ACTION_DISCARD, ACTION_READY
 from hokchiu.deal.layout cimport DRAWN, Deal, FIRST_READY, FLAG_READY
 from hokchiu.deal.drawing cimport gain, lose

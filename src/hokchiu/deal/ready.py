@@ -12,7 +12,7 @@ if not cython.compiled:
     from hokchiu.deal.ending import golds_held, makes_shape
     from hokchiu.deal.events import EVENT_READY, emit
     from hokchiu.deal.layout import DRAWN, FIRST_READY, FLAG_READY
-    from hokchiu.tiles.kinds import HAND_KINDS, NONE
+    from hokchiu.tiles.kinds import COPIES, HAND_KINDS, NONE
 
 
 def is_ready(deal, seat):
@@ -21,11 +21,11 @@ def is_ready(deal, seat):
 
 
 def waits(deal, rules, seat):
-    """Whether some tile completes the hand between turns, however many of it are left."""
+    """Whether some tile completes the hand between turns, however many of it are left; a fifth of a kind is none."""
     kind: cython.int
     golds: cython.int = golds_held(deal, seat)
     for kind in range(HAND_KINDS):
-        if makes_shape(deal, rules, seat, kind, golds):
+        if deal.hand[seat, kind] < COPIES and makes_shape(deal, rules, seat, kind, golds):
             return True
     return False
 
