@@ -43,7 +43,7 @@ cdef int copies(Draft draft, int kind) noexcept nogil
 cdef double pay(Rules rules, double points, int payers) noexcept nogil
 cdef double steps(Draft draft, int n) noexcept nogil
 cdef int live_of(Draft draft, unsigned long long kinds) noexcept nogil
-cdef bint loses_ground(Draft draft) noexcept nogil
+cdef int measure(Draft draft) noexcept nogil
 cdef double waiting_value(Draft draft, Rules rules) noexcept nogil
 cdef double ready_value(Draft draft, Rules rules, unsigned long long kinds) noexcept nogil
 cdef void fill_draft(Draft draft, Rules rules) noexcept nogil

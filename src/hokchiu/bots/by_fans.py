@@ -202,21 +202,32 @@ def live_of(draft, kinds):
     return total
 
 
+def measure(draft):
+    """Write what the hand misses on the best routes; gives the least, FAR if it has lost ground on all of them."""
+    i: cython.int
+    nearest: cython.int = FAR
+    gone: cython.bint = True
+    for i in range(draft.tops):
+        draft.misses[i] = reach(draft, draft.top[i])
+        if draft.misses[i] < nearest:
+            nearest = draft.misses[i]
+        gone = gone and draft.misses[i] > draft.start[i]
+    return FAR if gone else nearest
+
+
 def waiting_value(draft, rules):
-    """What a hand that waits for a tile is worth, on the best routes together."""
+    """What a hand that waits for a tile is worth, on the best routes together; none if it has lost ground on all."""
     i: cython.int
     n: cython.int
     accepted: cython.int
     ready: cython.ulonglong = 0
     value: cython.double = 0
-    nearest: cython.int = FAR
+    nearest: cython.int = measure(draft)
     n = reach(draft, SHAPE)
     if n == READY:
         ready = wants(draft, SHAPE, n)
-    for i in range(draft.tops):
-        draft.misses[i] = reach(draft, draft.top[i])
-        if draft.misses[i] < nearest:
-            nearest = draft.misses[i]
+    elif nearest == FAR:
+        return 0
     for i in range(draft.tops):
         n = draft.misses[i]
         if n > nearest + BESIDE:
@@ -229,15 +240,6 @@ def waiting_value(draft, rules):
     if ready != 0:
         value += ready_value(draft, rules, ready)
     return value
-
-
-def loses_ground(draft):
-    """Whether the hand misses more tiles on every one of the best routes than it did when they were found."""
-    i: cython.int
-    for i in range(draft.tops):
-        if reach(draft, draft.top[i]) <= draft.start[i]:
-            return False
-    return reach(draft, SHAPE) > READY
 
 
 def ready_value(draft, rules, kinds):
@@ -299,7 +301,7 @@ def best_discard(draft, rules, mask, free):
         if draft.counts[kind] == 0 or not (free or mask[ACTION_DISCARD + kind]):
             continue
         put(draft, kind, -1)
-        value = 0 if loses_ground(draft) else waiting_value(draft, rules)
+        value = waiting_value(draft, rules)
         put(draft, kind, 1)
         if value > draft.best:
             draft.best = value

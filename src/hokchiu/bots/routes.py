@@ -129,7 +129,8 @@ def wants(draft, route, now):
     kinds: cython.ulonglong
     if route >= ALL_PUNG_ROUTE:
         return tried(draft, route, now)
-    reach(draft, route)
+    if reach(draft, route) == draft.lacking:
+        return draft.lack
     kinds = draft.allowed & lowering(draft.rest[0], draft.rest[1], draft.rest[2], draft.rest[3], draft.free)
     return kinds | draft.lack
 
@@ -322,10 +323,17 @@ def orphans_missing(draft):
 
 
 def tried(draft, route, now):
-    """The kinds that bring the hand nearer than *now*, found by trying each."""
+    """The kinds that bring the hand nearer than *now*, found by trying each.
+
+    For pungs and pairs only kinds that are held, for singles only others: the rest does not help, or hardly ever.
+    """
     i: cython.int
     kinds: cython.ulonglong = 0
+    held: cython.bint = route <= PAIR_ROUTE
+    other: cython.bint = SINGLES_ROUTE <= route < ORPHAN_ROUTE
     for i in range(HAND_KINDS):
+        if (draft.counts[i] == 0 and held) or (draft.counts[i] > 0 and other):
+            continue
         if draft.live[i] > 0 and draft.counts[i] < COPIES:
             put(draft, i, 1)
             if reach(draft, route) < now:
