@@ -151,6 +151,12 @@ def test_the_payments_of_the_official_rules_are_eight_and_the_points() -> None:
     assert self_draw == {"winner": 57, "others": -19}  # 8 and 11, from all three
 
 
+def test_with_jokers_every_fan_has_an_example_too_and_four_of_them_are_a_kong() -> None:
+    fans = {fan["name"]: fan["example"] for fan in pages("popular", popular_joker="on")["fans"]}
+    assert [name for name, example in fans.items() if example is None] == []
+    assert fans["joker_kong"]["joker"] == "8p"
+
+
 def test_a_fan_that_an_option_brings_has_an_example_too() -> None:
     fans = {fan["name"]: fan["example"] for fan in pages("mcr", mcr_mixed_kongs=5)["fans"]}
     assert "mixed_kongs" in [line["name"] for line in fans["mixed_kongs"]["lines"]]

@@ -47,7 +47,15 @@ def drawn(seat: int, tile: str = "2m") -> dict[str, Any]:
     return told("draw", seat=seat, tile=tile)
 
 
-FRAME = {"hand_tiles": 16, "wall_tiles": 144, "players": 4, "gold": True, "seat_winds": False, "round_wind": None}
+FRAME = {
+    "hand_tiles": 16,
+    "wall_tiles": 144,
+    "players": 4,
+    "gold": True,
+    "dealer_draws": False,
+    "seat_winds": False,
+    "round_wind": None,
+}
 OPENING = [
     told("deal", dealer=0, streak=0, dice={"one": 1, "two": 2, "first": 2, "start": 3}, frame=FRAME),
     told("open_gold", tile="9s"),

@@ -200,7 +200,8 @@ class Game:
             "hand_tiles": options["hand_tiles"],
             "wall_tiles": options["wall_tiles"],
             "players": options["players"],
-            "gold": options["gold"] == "open",
+            "gold": options["gold"] == "open" or options["popular_joker"] == "on",
+            "dealer_draws": options["dealt_win"] == "own_turn",
             "seat_winds": winds.get("seat_wind", 0) > 0,
             "round_wind": self.round_wind if winds.get("prevalent_wind", 0) > 0 else None,
         }

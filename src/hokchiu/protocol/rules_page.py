@@ -157,6 +157,7 @@ class FanHand(msgspec.Struct):
     hand: list[list[Tile]]
     melds: list[RuleMeld]
     flowers: list[Tile]
+    joker: Tile | None
     seat_wind: str | None
     round_wind: str | None
     lines: list[FanLine]

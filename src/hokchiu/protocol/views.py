@@ -67,13 +67,15 @@ class WallView(msgspec.Struct):
 
 class Frame(msgspec.Struct):
     """What the rules make of the table: ``hand_tiles`` between turns, ``wall_tiles`` in all, ``players`` who play,
-    whether a ``gold`` is opened, whether seats have winds that count, and the round's wind (0 east to 3 north;
-    ``None`` where it does not count)."""
+    whether a ``gold`` (or a joker) is opened, whether the dealer has drawn the last tile dealt to him
+    (``dealer_draws``), whether seats have winds that count, and the round's wind (0 east to 3 north; ``None`` where
+    it does not count)."""
 
     hand_tiles: int
     wall_tiles: int
     players: int
     gold: bool
+    dealer_draws: bool
     seat_winds: bool
     round_wind: int | None
 

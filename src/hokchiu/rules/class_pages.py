@@ -121,6 +121,7 @@ def _told(hand: Mapping[str, Any], option: str, points: int) -> Told:
         "hand": [texts_of(group) for group in hand["hand"]],
         "melds": [meld_told(meld) for meld in hand.get("melds", [])],
         "flowers": [],
+        "joker": None,
         "seat_wind": None,
         "round_wind": None,
         "lines": [{"name": option, "points": points, "times": 1}],

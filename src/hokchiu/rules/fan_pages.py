@@ -13,7 +13,8 @@ from hokchiu.rules.examples import Judge, texts_of
 from hokchiu.rules.load import RuleSet
 from hokchiu.rules.profile import Value
 from hokchiu.rules.texts import named, text, words
-from hokchiu.tiles.notation import parse_meld, tile_text
+from hokchiu.tiles.kinds import SUITED
+from hokchiu.tiles.notation import parse_meld, parse_tiles, tile_text
 
 FANS = "fans"
 MOMENTS = ("last_of_kind", "last_wall_tile", "heavenly", "earthly", "humanly", "ready", "wall_flowers")
@@ -93,11 +94,22 @@ def counted(hand: Mapping[str, Any], rules: RuleSet, given: Mapping[str, Value],
         "melds": hand.get("melds", []),
         "flowers": hand.get("flowers", ""),
     }
+    if rules.options["popular_joker"] == "on":
+        stated["joker"] = joker_of(hand)
     try:
         answer = judge(stated)
     except HokchiuError:
         return None
     return answer if answer["wins"] else None
+
+
+def joker_of(hand: Mapping[str, Any]) -> str:
+    """The kind turned up as joker beside an example: its own, or the first that the example does not hold."""
+    tiles = parse_tiles("".join(hand["hand"])) + [
+        kind for meld in hand.get("melds", []) for kind in parse_meld(meld).tiles
+    ]
+    free = next(kind for kind in range(SUITED) if kind not in tiles)
+    return str(hand.get("joker", tile_text(free)))
 
 
 def _told(hand: Mapping[str, Any], answer: Mapping[str, Any]) -> Told:
@@ -109,6 +121,7 @@ def _told(hand: Mapping[str, Any], answer: Mapping[str, Any]) -> Told:
         "hand": [texts_of(group) for group in hand["hand"]],
         "melds": [meld_told(meld) for meld in hand.get("melds", [])],
         "flowers": texts_of(hand.get("flowers", "")),
+        "joker": hand.get("joker"),
         "seat_wind": hand.get("seat_wind"),
         "round_wind": hand.get("round_wind"),
         "lines": [{"name": fan["name"], "points": fan["points"], "times": fan["times"]} for fan in dearest_first],

@@ -24,7 +24,7 @@ import { four, withSeat } from "./seats";
 import { isFlower, withTile, withoutTiles } from "./tiles";
 
 /** What a view is before its first deal: the table of Fuzhou. */
-const FRAME: Frame = { hand_tiles: 16, wall_tiles: 144, players: 4, gold: true, seat_winds: false, round_wind: null };
+const FRAME: Frame = { hand_tiles: 16, wall_tiles: 144, players: 4, gold: true, dealer_draws: false, seat_winds: false, round_wind: null };
 
 /** Concealed tiles that each kind of meld takes from the hand. */
 const TAKEN: Record<Meld["type"], number> = { chow: 2, pung: 2, open_kong: 3, added_kong: 1, concealed_kong: 4 };
@@ -184,10 +184,10 @@ function drawn(view: TableView, seat: Seat, tile: string | null): TableView {
   return { ...next, phase: "turn", turn: seat, drawn: tile };
 }
 
-/** Where no gold is opened the dealer has drawn what he took last, unless it is a flower (RULES.md 5.1). */
+/** The dealer may have drawn what he took last, unless it is a flower (RULES.md 5.1). */
 function took(view: TableView, { seat, count, tiles }: Take): TableView {
   const next = moved(onSeat(view, seat, (one) => gained(one, count, tiles)), "head", count);
-  if (view.frame.gold || seat !== view.dealer) return next;
+  if (!view.frame.dealer_draws || seat !== view.dealer) return next;
   return { ...next, drawn: dealt(tiles?.at(-1) ?? null, null) };
 }
 
@@ -198,7 +198,7 @@ function dealt(tile: string | null, before: string | null): string | null {
 /** In the opening rounds of flowers nothing counts as drawn: the dealer discards without drawing (P15). */
 function replaced(view: TableView, seat: Seat, tile: string | null): TableView {
   const next = moved(onSeat(view, seat, (one) => gained(one, 1, [tile])), "tail", 1);
-  if (view.frame.gold) return view.gold === null ? next : { ...next, drawn: tile };
+  if (!view.frame.dealer_draws) return view.gold === null ? next : { ...next, drawn: tile };
   if (view.phase !== "opening") return { ...next, drawn: tile };
   return seat === view.dealer ? { ...next, drawn: dealt(tile, view.drawn) } : next;
 }

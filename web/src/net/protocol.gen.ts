@@ -294,14 +294,16 @@ export interface Dice {
 
 /**
  * What the rules make of the table: `hand_tiles` between turns, `wall_tiles` in all, `players` who play,
- * whether a `gold` is opened, whether seats have winds that count, and the round's wind (0 east to 3 north;
- * `None` where it does not count).
+ * whether a `gold` (or a joker) is opened, whether the dealer has drawn the last tile dealt to him
+ * (`dealer_draws`), whether seats have winds that count, and the round's wind (0 east to 3 north; `None` where
+ * it does not count).
  */
 export interface Frame {
   hand_tiles: number;
   wall_tiles: number;
   players: number;
   gold: boolean;
+  dealer_draws: boolean;
   seat_winds: boolean;
   round_wind: number | null;
 }
@@ -874,6 +876,7 @@ export interface FanHand {
   hand: string[][];
   melds: RuleMeld[];
   flowers: string[];
+  joker: string | null;
   seat_wind: string | null;
   round_wind: string | null;
   lines: FanLine[];

@@ -16,7 +16,7 @@ function view(you: Seat | null, parts: Partial<TableView> = {}): TableView {
     dealer: 1,
     streak: 0,
     dice: { one: 4, two: 5, first: 0, start: 9 },
-    frame: { hand_tiles: 16, wall_tiles: 144, players: 4, gold: true, seat_winds: false, round_wind: null },
+    frame: { hand_tiles: 16, wall_tiles: 144, players: 4, gold: true, dealer_draws: false, seat_winds: false, round_wind: null },
     gold: "5p",
     phase: "turn",
     turn: you ?? 0,

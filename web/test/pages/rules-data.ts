@@ -76,6 +76,7 @@ const CHOW: FanHand = {
   hand: [["2m", "3m", "4m"], ["9p", "9p"], ["2s", "3s", "4s"]],
   melds: [{ type: "concealed_kong", tiles: ["5z", "5z", "5z", "5z"] }],
   flowers: [],
+  joker: null,
   seat_wind: "S",
   round_wind: null,
   lines: [

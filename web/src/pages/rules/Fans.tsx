@@ -68,12 +68,12 @@ export function Hand({ hand, name }: { hand: FanHand; name: Name }) {
         {hand.hand.map((tiles, i) => (
           <span key={i} class="group">
             {tiles.map((tile, j) => (
-              <MiniTile key={j} tile={tile} w={w} class={i === last && hand.winning_tile !== null && j === tiles.lastIndexOf(hand.winning_tile) ? "win" : ""} />
+              <MiniTile key={j} tile={tile} w={w} gold={tile === hand.joker} class={i === last && hand.winning_tile !== null && j === tiles.lastIndexOf(hand.winning_tile) ? "win" : ""} />
             ))}
           </span>
         ))}
         {hand.melds.map((meld, i) => (
-          <Laid key={i} meld={meld} w={w} />
+          <Laid key={i} meld={meld} w={w} joker={hand.joker} />
         ))}
       </div>
       <p class="count">
@@ -86,12 +86,12 @@ export function Hand({ hand, name }: { hand: FanHand; name: Name }) {
   );
 }
 
-function Laid({ meld, w }: { meld: RuleMeld; w: number }) {
+function Laid({ meld, w, joker }: { meld: RuleMeld; w: number; joker: string | null }) {
   const up = meld.type === "concealed_kong" ? FACE_UP : [0, 1, 2, 3];
   return (
     <span class="group laid" title={t(`meld.${meld.type}`)}>
       {meld.tiles.map((tile, i) => (
-        <MiniTile key={i} tile={up.includes(i) ? tile : null} w={w} />
+        <MiniTile key={i} tile={up.includes(i) ? tile : null} w={w} gold={up.includes(i) && tile === joker} />
       ))}
     </span>
   );
