@@ -325,7 +325,7 @@ class TableInfo(ServerMessage, tag="table"):
     """The table's people and state (sent whole whenever something changes). ``stage``: gathering,
     playing, between (deals), over. ``next_ms``: when the next deal starts by itself. ``reserve_hint_at``: from
     how many drawable tiles on the nearing end is pointed out (C59). ``rules_version`` rises whenever the host
-    chooses other rules."""
+    chooses other rules. ``seated``: how many play, seats 0 to ``seated`` - 1."""
 
     table: str
     code: str
@@ -337,6 +337,7 @@ class TableInfo(ServerMessage, tag="table"):
     next_ms: int | None = None
     reserve_hint_at: int = 8
     rules_version: int = 0
+    seated: int = 4
 
 
 class Left(ServerMessage, tag="left"):

@@ -95,6 +95,7 @@ class Room:
             players=tuple(seat.shown(totals[seat.index]) for seat in self.seats),  # type: ignore[arg-type]
             next_ms=None if self.next_at is None else max(0, self.next_at - self.now),
             reserve_hint_at=self.hint_at,
+            seated=self.players,
             rules_version=self.rules_version,
         )
 

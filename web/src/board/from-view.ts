@@ -1,6 +1,6 @@
 /** From what the protocol says to what the table shows. The one place where the widget's model is made. */
 import { goldsFirst } from "../core/tiles";
-import { SEATS, stepsFrom } from "../core/seats";
+import { SEATS, placeOf } from "../core/seats";
 import type { Ask, Clock, Meld, Option, Peeked, PeekAsked, Player, Seat, Settled, TableView } from "../net/protocol.gen";
 import type {
   AskModel,
@@ -50,18 +50,6 @@ const FULL_HAND_REST = 2;
 export const sideOf = ({ you, frame }: Seats, seat: Seat): Side => SIDES[placeOf(you ?? 0, seat, frame.players)] ?? "you";
 
 type Seats = Pick<TableView, "you" | "frame">;
-
-/** Places counter-clockwise from the viewer; two sit opposite each other. */
-function placeOf(you: Seat, seat: Seat, players: number): number {
-  if (players !== PAIR) return stepsFrom(you, seat);
-  const rest = seat < PAIR ? OPPOSITE : AT_THE_SIDES[seat - PAIR];
-  return seat === you ? 0 : (rest ?? 0);
-}
-
-const PAIR = 2;
-const OPPOSITE = 2;
-/** Where those would sit whom two players lack. */
-const AT_THE_SIDES = [1, 3];
 
 /** What an action's text asks for; texts start with the action's name. */
 const KINDS: readonly (readonly [string, OptionKind])[] = [

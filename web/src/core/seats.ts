@@ -12,6 +12,18 @@ export function stepsFrom(you: Seat | null, seat: Seat): Seat {
   return seatAt(seat, -(you ?? 0));
 }
 
+const PAIR = 2;
+const OPPOSITE = 2;
+/** Where those would sit whom two players lack. */
+const AT_THE_SIDES = [1, 3];
+
+/** Places counter-clockwise from the viewer; two sit opposite each other. */
+export function placeOf(you: Seat, seat: Seat, players: number): number {
+  if (players !== PAIR) return stepsFrom(you, seat);
+  const rest = seat < PAIR ? OPPOSITE : AT_THE_SIDES[seat - PAIR];
+  return seat === you ? 0 : (rest ?? 0);
+}
+
 export type Four<T> = [T, T, T, T];
 
 /** The four values with that of *seat* replaced. */

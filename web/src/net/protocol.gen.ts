@@ -659,7 +659,7 @@ export interface Player {
  * The table's people and state (sent whole whenever something changes). `stage`: gathering,
  * playing, between (deals), over. `next_ms`: when the next deal starts by itself. `reserve_hint_at`: from
  * how many drawable tiles on the nearing end is pointed out (C59). `rules_version` rises whenever the host
- * chooses other rules.
+ * chooses other rules. `seated`: how many play, seats 0 to `seated` - 1.
  */
 export interface TableInfo {
   t: "table";
@@ -673,6 +673,7 @@ export interface TableInfo {
   next_ms?: number | null;
   reserve_hint_at?: number;
   rules_version?: number;
+  seated?: number;
 }
 
 /**

@@ -1,7 +1,7 @@
 /** The room before the first deal: who is here, how friends come in, what is played. */
 import { useCallback, useState } from "preact/hooks";
 import { useClient } from "../client";
-import { SEATS, seatAt } from "../core/seats";
+import { SEATS, seatAt, stepsFrom } from "../core/seats";
 import { t } from "../i18n";
 import { copyText, isLoopback, roomLink, shareLink } from "../net/invitation";
 import type { RoomOptions, Seat, TableInfo } from "../net/protocol.gen";
@@ -33,8 +33,8 @@ export function Room({ info }: { info: TableInfo }) {
           <ShareButton code={info.code} options={info.options} />
         </header>
         <div class="seats">
-          {SEATS.map((step) => (
-            <SeatCard key={step} info={info} seat={seatAt(info.you ?? 0, step)} step={step} />
+          {seatsOf(info).map((seat) => (
+            <SeatCard key={seat} info={info} seat={seat} step={stepsFrom(info.you, seat)} />
           ))}
         </div>
         <Invitation code={info.code} />
@@ -61,10 +61,15 @@ function ShareButton({ code, options }: { code: string; options: RoomOptions }) 
   );
 }
 
+/** The seats that play, the own one first. */
+function seatsOf({ you, seated }: TableInfo): Seat[] {
+  return SEATS.map((step) => seatAt(you ?? 0, step)).filter((seat) => seat < (seated ?? SEATS.length));
+}
+
 function SeatCard({ info, seat, step }: { info: TableInfo; seat: Seat; step: Seat }) {
   const player = info.players[seat];
   if (player.kind === "empty") return <EmptySeat />;
-  const role = seat === info.host ? t("room.seat.host") : isHuman(player) ? placeName(info.you, seat) : t("seat.bot");
+  const role = seat === info.host ? t("room.seat.host") : isHuman(player) ? placeName(info, seat) : t("seat.bot");
   return (
     <div class={`seat ${player.ready ? "ok" : ""} ${player.connected ? "" : "gone"}`}>
       <Avatar name={player.name} step={step} />
@@ -109,7 +114,7 @@ function RoomFooter({ info }: { info: TableInfo }) {
   if (info.you === null) return <footer />;
   if (info.you !== info.host) return <GuestFooter ready={info.players[info.you].ready} options={info.options} />;
   const waiting = info.players.some((player, seat) => isHuman(player) && seat !== info.you && !player.ready);
-  const empty = info.players.some((player) => player.kind === "empty");
+  const empty = seatsOf(info).some((seat) => info.players[seat].kind === "empty");
   return (
     <footer>
       <span class="auto">{t(waiting ? "room.waiting" : empty ? "room.start.bots" : "room.start.full")}</span>

@@ -3,7 +3,7 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { monogram } from "../board/Plates";
 import { SIDES } from "../board/model";
-import { stepsFrom } from "../core/seats";
+import { SEATS, placeOf } from "../core/seats";
 import { LANGUAGES, chooseLanguage, language, t, type Key } from "../i18n";
 import type { Player, Seat, TableInfo } from "../net/protocol.gen";
 import { LineIcon } from "./icons";
@@ -39,8 +39,8 @@ export function Avatar({ name, step, mark }: AvatarProps) {
 const PLACES: readonly Key[] = ["seat.you", "seat.next", "seat.opposite", "seat.before"];
 
 /** What a seat is to the viewer: oneself, 下家, 对家, 上家. */
-export function placeName(you: Seat | null, seat: Seat): string {
-  return t(PLACES[stepsFrom(you, seat)] ?? "seat.you");
+export function placeName(info: TableInfo, seat: Seat): string {
+  return t(PLACES[placeOf(info.you ?? 0, seat, info.seated ?? SEATS.length)] ?? "seat.you");
 }
 
 const BOTS: readonly Key[] = ["name.bot.0", "name.bot.1", "name.bot.2", "name.bot.3"];
@@ -49,7 +49,7 @@ const BOTS: readonly Key[] = ["name.bot.0", "name.bot.1", "name.bot.2", "name.bo
 export function nameOf(info: TableInfo, seat: Seat): string {
   const { kind, name } = info.players[seat];
   if (kind === "bot") return t(BOTS[seat] ?? "seat.bot");
-  return name || placeName(info.you, seat);
+  return name || placeName(info, seat);
 }
 
 export function isHuman(player: Player): boolean {

@@ -100,6 +100,14 @@ describe("the lobby", () => {
 });
 
 describe("a room", () => {
+  it("has a place for each who plays, the one of two opposite", async () => {
+    open();
+    say({ ...ROOM, seated: 2, players: [OWN, OTHER, EMPTY, EMPTY] });
+    await vi.advanceTimersByTimeAsync(SHOWN_MS);
+    expect(screen.queryAllByText("空位")).toHaveLength(0);
+    expect(screen.getByText("对家")).toBeTruthy();
+  });
+
   it("shows code, link, seats and rules", async () => {
     open();
     say(ROOM);
