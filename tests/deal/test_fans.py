@@ -194,3 +194,24 @@ def test_a_hand_below_the_minimum_is_told_why():
             if not game.over:
                 told |= {game.why_not(other) for other in range(4)}
     assert told == {None, "below_minimum"}
+
+
+@pytest.mark.parametrize("name", ["mcr", "small_big"])
+def test_why_not_is_the_same_before_a_discard_and_after_it(name):
+    rules, told, luck = load(name), set(), random.Random(name)
+    for n in range(150):
+        game = Game(rules, f"why not/{n}".encode(), 0, 0)
+        while not game.over:
+            seat = luck.choice(game.awaited)
+            legal = game.legal(seat)
+            action = "win" if "win" in legal else luck.choice(legal)
+            word, _, tile = action.partition(":")
+            seats = [other for other in range(4) if other != seat and word == "discard"]
+            before = {other: game.why_not(other, tile) for other in seats}
+            game.act(seat, action)
+            asked = [other for other in before if other != game.deal.get("at")[layout.TURN] and not game.over]
+            for other in asked:  # who has drawn meanwhile has another hand
+                if "win" not in game.legal(other):
+                    told.add(before[other])
+                    assert before[other] == game.why_not(other, tile)
+    assert len(told) == 2

@@ -160,11 +160,11 @@ def open_rob_kong(deal, rules, kind):
     """Ask who may win on the tile being added to a pung (C35); nobody: the kong stands."""
     i: cython.int
     asked: cython.int = 0
+    deal.at[DISCARD] = kind
     for i in range(deal.at[SEATED]):
         if i != deal.at[TURN] and may_win_on(deal, rules, i, kind):
             asked |= 1 << i
     if asked:
-        deal.at[DISCARD] = kind
         ask(deal, PHASE_ROB_KONG, asked)
     else:
         added_kong(deal, rules, kind)

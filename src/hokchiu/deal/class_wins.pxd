@@ -7,15 +7,14 @@ from hokchiu.rules.classes cimport (
 from hokchiu.rules.option cimport Rules
 from hokchiu.rules.score cimport HOW_DISCARD, HOW_KONG_REPLACEMENT, HOW_ROB_KONG, TALLY_TRAITS
 from hokchiu.deal.layout cimport (
-    DEALER, DRAWN_HOW, Deal, LAST_DISCARDER, MELD_CHOW, MELD_CONCEALED_KONG, MELD_KIND, MELD_TYPE, SEATED, SETS,
-    TURN,
+    DEALER, Deal, MELD_CHOW, MELD_CONCEALED_KONG, MELD_KIND, MELD_TYPE, SEATED, SETS,
 )
 from hokchiu.deal.events cimport EVENT_OPENING_WINS, emit
 from hokchiu.deal.drawing cimport tail_left
+from hokchiu.deal.fans cimport how_now
 
 cdef int _meld_suits(Deal deal, int seat) noexcept nogil
 cdef int _melded(Deal deal, int seat) noexcept nogil
-cdef int _how_now(Deal deal, int extra) noexcept nogil
 cdef int hand_traits(Deal deal, Rules rules, int seat, int extra, int how) noexcept nogil
 cdef bint class_shape(Deal deal, Rules rules, int seat, int extra) noexcept nogil
 cdef bint class_wins(Deal deal, Rules rules, int seat, int extra) noexcept nogil

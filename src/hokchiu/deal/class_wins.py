@@ -9,17 +9,15 @@ import cython
 if not cython.compiled:
     from hokchiu.deal.drawing import tail_left
     from hokchiu.deal.events import EVENT_OPENING_WINS, emit
+    from hokchiu.deal.fans import how_now
     from hokchiu.deal.layout import (
         DEALER,
-        DRAWN_HOW,
-        LAST_DISCARDER,
         MELD_CHOW,
         MELD_CONCEALED_KONG,
         MELD_KIND,
         MELD_TYPE,
         SEATED,
         SETS,
-        TURN,
     )
     from hokchiu.hand.suits import power_of, suit_of
     from hokchiu.rules.classes import (
@@ -61,13 +59,6 @@ def _melded(deal, seat):
     return bits
 
 
-def _how_now(deal, extra):
-    """How a win would come about now: by what was drawn (*extra* NONE), by a discard, or by a kong that is robbed."""
-    if extra == NONE:
-        return deal.at[DRAWN_HOW]
-    return HOW_DISCARD if deal.at[LAST_DISCARDER] == deal.at[TURN] else HOW_ROB_KONG
-
-
 def hand_traits(deal, rules, seat, extra, how):
     """TRAIT_x of the seat's tiles with *extra* (NONE: as held), won *how*."""
     suit: cython.int = 0
@@ -91,12 +82,12 @@ def hand_traits(deal, rules, seat, extra, how):
 
 def class_shape(deal, rules, seat, extra):
     """Whether the tiles are a winning hand but for the pair of 2, 5 or 8 that it may need."""
-    return shaped(rules, hand_traits(deal, rules, seat, extra, _how_now(deal, extra)))
+    return shaped(rules, hand_traits(deal, rules, seat, extra, how_now(deal, extra)))
 
 
 def class_wins(deal, rules, seat, extra):
     """Whether the tiles, and how the last of them came, are of a class."""
-    return class_of(rules, hand_traits(deal, rules, seat, extra, _how_now(deal, extra))) != CLASS_NONE
+    return class_of(rules, hand_traits(deal, rules, seat, extra, how_now(deal, extra))) != CLASS_NONE
 
 
 def fill_class(deal, rules, seat, how):

@@ -9,6 +9,7 @@ if not cython.compiled:
     from hokchiu.deal.drawing import own_copies, tail_left
     from hokchiu.deal.layout import (
         DEALER,
+        DISCARD,
         DISCARDS,
         DRAWN,
         DRAWN_HOW,
@@ -159,10 +160,15 @@ def early(deal, seat, drawn):
 
 
 def how_now(deal, extra):
-    """How a win would come about now: by what was drawn (*extra* NONE), by a discard, or by a kong that is robbed."""
+    """How a win would come about now: by what was drawn (*extra* NONE), by a kong that is robbed, or by a discard.
+
+    The tile of a robbed kong stands as the discard of a seat that has not discarded. In a seat's turn nothing does:
+    what it is asked about then is a discard yet to come.
+    """
     if extra == NONE:
         return deal.at[DRAWN_HOW]
-    return HOW_DISCARD if deal.at[LAST_DISCARDER] == deal.at[TURN] else HOW_ROB_KONG
+    robbed: cython.bint = deal.at[DISCARD] != NONE and deal.at[LAST_DISCARDER] != deal.at[TURN]
+    return HOW_ROB_KONG if robbed else HOW_DISCARD
 
 
 def fan_points(deal, rules, seat, extra):
