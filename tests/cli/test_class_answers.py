@@ -40,6 +40,7 @@ REFUSED = {
     "ways to win are words": ({"how": "luck"}, "how: 'luck' is none of discard, self_draw"),
     "fields are known": ({"gold": "1m"}, "unknown field 'gold'; there are: rules, dealer"),
     "options are the rules' own": ({"options": {"big": 3}}, "no option 'big'"),
+    "all four sit, or fewer": ({"options": {"players": 3}, "winner": "D"}, "winner: nobody sits at D; players = 3"),
     "five melds are too many": ({"melds": ["chow:123m"] * 5}, "5 melds; there are at most 4"),
 }
 
@@ -56,3 +57,21 @@ def test_what_cannot_be_is_refused_in_its_own_words(name: str) -> None:
 def test_a_field_that_is_missing_is_named() -> None:
     with pytest.raises(HokchiuError, match="the field 'dealer' is missing"):
         answer_classes({key: value for key, value in WIN.items() if key != "dealer"})
+
+
+def test_only_who_sits_at_the_table_pays() -> None:
+    three = WIN | {"options": {"players": 3}, "how": "self_draw", "from": None}
+    assert answer_score(three)["points"]["D"] == 0
+    dealt = {"rules": "small_big", "dealer": "A", "winner": "B", "how": "dealt", "hand": "2222m345m345p345s"}
+    assert answer_score(dealt | {"options": {"players": 2}})["points"] == {"A": -3, "B": 3, "C": 0, "D": 0}
+
+
+def test_opening_wins_that_are_not_played_are_none() -> None:
+    dealt = {"rules": "small_big", "dealer": "A", "winner": "B", "how": "dealt", "hand": "2222m345m345p345s"}
+    found = answer_score(dealt | {"options": {"opening_wins": 0}})
+    assert (found["wins"], found["why_not"], found["points"]) == (False, "opening_wins_off", None)
+
+
+def test_honours_are_in_play_where_the_wall_has_them() -> None:
+    honours = {"hand": "123456m789p22s111z", "how": "self_draw", "from": None, "options": {"wall_tiles": 136}}
+    assert answer_score(WIN | {"melds": []} | honours)["class"] == "small"

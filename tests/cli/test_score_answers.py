@@ -255,3 +255,23 @@ def test_three_golds_may_not_lack_two_tiles() -> None:
     stated = {"rules": "encyclopedia", "dealer": "A", "streak": 0, "gold": "5m", "winner": "C", "how": "three_golds"}
     with pytest.raises(HokchiuError, match="15 tiles"):
         answer_score(stated | {"hand": "1455579m1258p1346s", "melds": [], "flowers": "1z"})
+
+
+def test_the_options_say_what_a_win_is_counted_by():
+    win = {"dealer": "A", "winner": "B", "how": "self_draw", "hand": "22m234m234p234s555m"}
+    by_flowers = {"win_count": "flowers", "formula": "double_plus_special", "constant": 3}
+    found = answer_score(win | {"rules": "mcr", "options": by_flowers, "flowers": "1f2f"})
+    assert found["points"] == {"A": -10, "B": 30, "C": -10, "D": -10}
+    found = answer_score(win | {"rules": "mcr", "options": {"win_count": "classes", "formula": "classes"}})
+    assert found["class"] == "small"
+    by_fans = {"rules": "small_big", "options": {"win_count": "fans", "formula": "fans"}, "winning_tile": "2m"}
+    found = answer_score({"how": "self_draw", "hand": win["hand"]} | by_fans)
+    assert "mixed_triple_chow" in {fan["name"] for fan in found["fans"]}
+    with pytest.raises(HokchiuError, match="gold: the rules 'mcr' open none"):
+        answer_score(win | {"rules": "mcr", "options": by_flowers, "gold": "1m"})
+
+
+def test_nobody_wins_or_pays_at_an_empty_seat():
+    for change in ({"winner": "D"}, {"winner": "A", "from": "C"}, {"dealer": "D"}):
+        with pytest.raises(HokchiuError, match="nobody sits at [CD]; players = 2"):
+            answer(**({"options": {"players": 2}} | change))

@@ -14,9 +14,9 @@ from hokchiu.cli.judging import keys_of
 from hokchiu.errors import HandError
 from hokchiu.hand.suits import suit_of
 from hokchiu.rules import classes, lines, score
-from hokchiu.rules.load import RuleSet, load, profiles
+from hokchiu.rules.load import RuleSet, load
 from hokchiu.rules.settle import cap, settle
-from hokchiu.tiles.kinds import NONE, SUITED
+from hokchiu.tiles.kinds import FLOWER_1, NONE, SUITED
 from hokchiu.tiles.notation import Meld, tile_text
 
 DEALT = "dealt"
@@ -24,6 +24,7 @@ FROM_OTHERS = ("discard", "rob_kong")
 BY_KONG = ("kong_replacement", "rob_kong")
 HOWS = ("discard", "self_draw", "kong_replacement", "rob_kong", DEALT)
 HOW_CODES = {name: code for code, name in score.HOW_NAMES.items()}
+SUITED_WALL = 108
 SETS = 4
 SET_TILES = 3
 PAIR_TILES = 2
@@ -33,6 +34,7 @@ REASONS = {
     "no_shape": "the tiles are no winning hand",
     "pair_not_258": "the pair is not of a 2, 5 or 8",
     "no_opening_win": "the dealt hand is none of the opening wins",
+    "opening_wins_off": "opening wins are not played",
 }
 REQUIRED = ("rules", "dealer", "winner", "how", "hand")
 OPTIONAL = ("id", "options", "from", "melds", "base", "last_wall_tile")
@@ -53,12 +55,6 @@ class ClassWin:
     melds: tuple[Meld, ...]
     base: int
     last_wall_tile: bool
-
-
-def counts_classes(stated: Object) -> bool:
-    """Whether *stated* names a rule set that counts small and big wins."""
-    name = stated.get("rules")
-    return isinstance(name, str) and name in profiles() and load(name).options["win_count"] == "classes"
 
 
 def answer_classes(stated: Object) -> Object:
@@ -85,6 +81,7 @@ def read_class_win(stated: Object) -> ClassWin:
         base=fields.number(stated, "base", 1, 1, MOST_BASE),
         last_wall_tile=fields.flag(stated, "last_wall_tile"),
     )
+    fields.check_seated(stated, win.rules, ("dealer", "winner", "from"))
     _check_moment(win)
     _check_tiles(win)
     return win
@@ -107,8 +104,9 @@ def _check_tiles(win: ClassWin) -> None:
         raise HandError(f"{len(win.melds)} melds; there are at most {SETS}")
     kinds = [*win.hand, *(kind for meld in win.melds for kind in meld.tiles)]
     for kind in kinds:
-        if kind >= SUITED:
-            raise HandError(f"{tile_text(kind)} is not in play; there are characters, dots and bamboos")
+        if kind >= SUITED and (win.rules.options["wall_tiles"] == SUITED_WALL or kind >= FLOWER_1):
+            honours = "" if win.rules.options["wall_tiles"] == SUITED_WALL else ", winds and dragons"
+            raise HandError(f"{tile_text(kind)} is not in play; there are characters, dots and bamboos{honours}")
     fields.check_copies(kinds)
     full = SET_TILES * (SETS - len(win.melds)) + PAIR_TILES
     if win.how == DEALT and win.winner != win.dealer:
@@ -143,6 +141,7 @@ def tally_of(win: ClassWin) -> memoryview:
     tally[score.TALLY_WINNER] = win.winner
     tally[score.TALLY_PAYER] = SELF_DRAWN if win.payer is None else win.payer
     tally[score.TALLY_DEALER] = win.dealer
+    tally[score.TALLY_SEATED] = int(win.rules.options["players"])
     tally[score.TALLY_TRAITS] = traits_of(win)
     return tally
 
@@ -161,12 +160,14 @@ def traits_of(win: ClassWin) -> int:
 
 def _opening(win: ClassWin) -> Object:
     keys = keys_of(win.hand, NONE)
-    found = classes.opening_wins(*keys[:3])
-    owed = [0 if seat == win.winner else _owed(win, found, seat) for seat in range(len(fields.SEATS))]
+    played = win.rules.options["opening_wins"] != 0
+    found = classes.opening_wins(*keys[:3]) if played else 0
+    payers = [seat for seat in range(int(win.rules.options["players"])) if seat != win.winner]
+    owed = [_owed(win, found, seat) if seat in payers else 0 for seat in range(len(fields.SEATS))]
     points = [sum(owed) if seat == win.winner else -each for seat, each in enumerate(owed)]
     return {
         "wins": found != 0,
-        "why_not": None if found else "no_opening_win",
+        "why_not": None if found else "no_opening_win" if played else "opening_wins_off",
         "opening_wins": classes.names(found, classes.OPENING_NAMES),
         "points": _paid(win, points) if found else None,
     }

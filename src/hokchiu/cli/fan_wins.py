@@ -7,7 +7,7 @@ from hokchiu.cli.jsonl import InputError, Object
 from hokchiu.errors import HandError, RulesError
 from hokchiu.rules.load import RuleSet, load, profiles
 from hokchiu.rules.mcr import ids
-from hokchiu.tiles.kinds import COPIES, FLOWER_1
+from hokchiu.tiles.kinds import COPIES, FLOWER_1, SUITED
 from hokchiu.tiles.notation import Meld, parse_meld, parse_tile, parse_tiles, tile_text
 
 # The rule sets that count by fans.
@@ -17,6 +17,7 @@ SET_TILES = 3
 MOST_SETS = 4
 WINDS = "ESWN"
 WALL_WITH_FLOWERS = 144
+SUITED_WALL = 108
 HOWS = {
     "discard": 0,
     "self_draw": ids.HOW_DRAWN,
@@ -114,9 +115,10 @@ def _rules(stated: Object) -> RuleSet:
     if not isinstance(options, Mapping):
         raise InputError(f"options: {options!r} is not an object")
     name = _text(stated, "rules")
-    if name not in COUNTED:
+    rules = load(name, options)
+    if rules.options["win_count"] != "fans":
         raise RulesError(f"the rule set {name!r} does not count by fans; there is: {', '.join(sorted(COUNTED))}")
-    return load(name, options)
+    return rules
 
 
 def _flowers(stated: Object, rules: RuleSet) -> int:
@@ -199,8 +201,10 @@ def _check_tiles(win: FanWin) -> None:
     full = FULL_HAND - SET_TILES * len(win.melds)
     if len(win.hand) != full:
         raise HandError(f"{len(win.hand)} tiles in the hand beside {len(win.melds)} melds; a full hand has {full}")
-    kinds = [*win.hand, *_melded(win.melds)]
+    kinds = [*win.hand, *_melded(win.melds), *win.wall_flowers]
     for kind in sorted(set(kinds)):
+        if kind >= SUITED and win.rules.options["wall_tiles"] == SUITED_WALL:
+            raise HandError(f"{tile_text(kind)} is not in play; there are characters, dots and bamboos")
         if kinds.count(kind) > COPIES:
             raise HandError(f"{kinds.count(kind)} of {tile_text(kind)}; there are {COPIES}")
     if win.winning_tile not in win.hand:
@@ -210,6 +214,8 @@ def _check_tiles(win: FanWin) -> None:
 def _check_moment(win: FanWin) -> None:
     """Raise :class:`HandError` if the win cannot have come about so."""
     _check_first_round(win)
+    if win.how & ids.HOW_KONG and not win.how & ids.HOW_DRAWN and win.how & ids.HOW_LAST_OF_WALL:
+        raise HandError("rob_kong: nobody adds to a pung when no tile is left to replace it with")
     tile = tile_text(win.winning_tile)
     held = win.hand.count(win.winning_tile)
     if win.how & ids.HOW_LAST_OF_KIND and held > 1:

@@ -4,6 +4,7 @@ from collections.abc import Collection
 
 from hokchiu.cli.jsonl import InputError, Object
 from hokchiu.errors import HandError
+from hokchiu.rules.load import RuleSet
 from hokchiu.tiles.kinds import COPIES, FLOWER_1
 from hokchiu.tiles.notation import Meld, parse_meld, parse_tiles, tile_text
 
@@ -49,6 +50,14 @@ def seat(stated: Object, field: str) -> int:
     if not isinstance(letter, str) or len(letter) != 1 or letter not in SEATS:
         raise InputError(f"{field}: {letter!r} is none of A, B, C, D")
     return SEATS.index(letter)
+
+
+def check_seated(stated: Object, rules: RuleSet, fields: Collection[str]) -> None:
+    """Raise :class:`InputError` for one of the *fields* that names a seat at which nobody plays."""
+    seated = SEATS[: int(rules.options["players"])]
+    for field in fields:
+        if stated.get(field) is not None and str(stated[field]) not in seated:
+            raise InputError(f"{field}: nobody sits at {stated[field]}; players = {len(seated)}")
 
 
 def number(stated: Object, field: str, default: int, low: int, high: int) -> int:

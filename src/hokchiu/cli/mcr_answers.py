@@ -6,7 +6,7 @@ In: the fields of ``fan_wins.FIELDS``. Out: ``id`` if given, ``wins``, ``why_not
 each of the ``others`` (if there are any) gain; null without a win.
 """
 
-from hokchiu.cli.fan_wins import COUNTED, SORTS, FanWin, read_fan_win
+from hokchiu.cli.fan_wins import SORTS, FanWin, read_fan_win
 from hokchiu.cli.jsonl import Object
 from hokchiu.rules import score
 from hokchiu.rules.load import RuleSet
@@ -41,12 +41,6 @@ def answer_mcr(stated: Object) -> Object:
         "fan_total": max(total, 0),
         "points": None if reason else payments(win, fans),
     }
-
-
-def counts_fans(stated: Object) -> bool:
-    """Whether *stated* names a rule set that counts by fans."""
-    name = stated.get("rules")
-    return isinstance(name, str) and name in COUNTED
 
 
 def counted(win: FanWin) -> tuple[int, list[Fan]]:

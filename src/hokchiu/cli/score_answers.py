@@ -5,14 +5,18 @@ In: the fields of ``score_input.FIELDS``. Out: ``id`` if given, ``wins``, ``why_
 hold, name to points), ``points`` (A to D, x base and capped; null without a win) and the ``lines`` that add up.
 """
 
-from hokchiu.cli.class_answers import answer_classes, counts_classes
+from collections.abc import Mapping
+
+from hokchiu.cli.class_answers import answer_classes
 from hokchiu.cli.jsonl import Object
 from hokchiu.cli.judging import keys_of, why_not
-from hokchiu.cli.mcr_answers import answer_mcr, counts_fans
+from hokchiu.cli.mcr_answers import answer_mcr
 from hokchiu.cli.score_input import SEATS, Win, read_win
+from hokchiu.errors import RulesError
 from hokchiu.hand.suits import suit_of
 from hokchiu.rules import lines, score
 from hokchiu.rules.flowers import counted
+from hokchiu.rules.load import load
 from hokchiu.rules.settle import cap, settle
 from hokchiu.tiles.kinds import FLOWER_1, KINDS
 
@@ -22,14 +26,25 @@ SELF_DRAWN = -1
 
 def answer_score(stated: Object) -> Object:
     """The answer to a *stated* win; raises :class:`HokchiuError` if it cannot be answered."""
-    if counts_fans(stated):
-        return answer_mcr(stated)
-    if counts_classes(stated):
-        return answer_classes(stated)
+    way = counted_by(stated)
+    if way != "flowers":
+        return answer_mcr(stated) if way == "fans" else answer_classes(stated)
     win = read_win(stated)
     reason = why_not(win)
     found = {"id": stated["id"]} if "id" in stated else {}
     return found | {"wins": reason is None, "why_not": reason} | _counted(win, reason is None)
+
+
+def counted_by(stated: Object) -> str:
+    """What the rules of *stated*, its options among them, count a win by; what is wrong with them is told later."""
+    name, options = stated.get("rules"), stated.get("options")
+    for tried in (options, {}):
+        try:
+            if isinstance(name, str) and isinstance(tried, Mapping):
+                return str(load(name, tried).options["win_count"])
+        except RulesError:
+            continue
+    return "flowers"
 
 
 def scored(win: Win) -> memoryview:

@@ -8,7 +8,7 @@ from hokchiu.cli.jsonl import InputError, Object
 from hokchiu.errors import HandError
 from hokchiu.rules.load import RuleSet, load
 from hokchiu.rules.score import HOW_NAMES
-from hokchiu.tiles.kinds import FLOWER_1, SUITED, WHITE
+from hokchiu.tiles.kinds import FLOWER_1, NONE, SUITED, WHITE
 from hokchiu.tiles.notation import Meld, parse_tile, parse_tiles, tile_text
 
 SEATS = fields.SEATS
@@ -62,15 +62,16 @@ class Win:
 
 def read_win(stated: Object) -> Win:
     """The win that *stated* describes; raises :class:`HokchiuError` in the terms of the input."""
-    fields.check_names(stated, FIELDS, REQUIRED)
+    fields.check_names(stated, FIELDS, tuple(field for field in REQUIRED if field != "gold"))
+    rules = _rules(stated)
     win = Win(
-        rules=_rules(stated),
+        rules=rules,
         how=fields.one_of(stated, "how", HOWS),
         winner=fields.seat(stated, "winner"),
         payer=None if stated.get("from") is None else fields.seat(stated, "from"),
         dealer=fields.seat(stated, "dealer"),
         streak=fields.number(stated, "streak", 0, 0, MOST_STREAK),
-        gold=parse_tile(fields.text(stated["gold"], "gold")),
+        gold=_gold(stated, rules),
         hand=fields.tiles(stated, "hand"),
         melds=fields.melds(stated),
         flowers=fields.tiles(stated, "flowers"),
@@ -82,9 +83,20 @@ def read_win(stated: Object) -> Win:
         gold_discarded=fields.flag(stated, "gold_discarded"),
     )
     _check_seats(win)
+    fields.check_seated(stated, win.rules, ("dealer", "winner", "from"))
     check_tiles(win.hand, win.melds, win.flowers, win.gold, sets_of(win.rules), win.first_flower)
     _check_golds(win)
     return win
+
+
+def _gold(stated: Object, rules: RuleSet) -> int:
+    """The kind of the golds; NONE where the rules open none."""
+    if rules.options["gold"] == "open":
+        fields.check_names(stated, FIELDS, REQUIRED)
+        return parse_tile(fields.text(stated["gold"], "gold"))
+    if "gold" in stated:
+        raise InputError(f"gold: the rules {rules.name!r} open none; gold allowed: open")
+    return NONE
 
 
 def sets_of(rules: RuleSet) -> int:
@@ -109,7 +121,7 @@ def check_tiles(
     flowers of the others, no kind more often than it exists, no gold in a meld, melds for *sets* sets."""
     if len(melds) > sets:
         raise HandError(f"{len(melds)} melds; there are at most {sets}")
-    if gold >= first_flower:
+    if first_flower <= gold != NONE:
         raise HandError(f"the gold {tile_text(gold)} is a flower")
     in_melds = [kind for meld in melds for kind in meld.tiles]
     for kind in (*hand, *in_melds):

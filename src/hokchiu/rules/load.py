@@ -1,7 +1,8 @@
 """Rule sets: from a profile (TOML) and a room's choices to a packed record.
 
 A profile holds options by their names and, if it builds on another, ``extends = "name"``. Special
-wins stand in a table of their own; flat, they are called ``specials.golden_pair``. How it states fans: mcr/stated.py.
+wins stand in a table of their own, ``others`` for those that it does not name; flat, they are called
+``specials.golden_pair``. How it states fans: mcr/stated.py.
 """
 
 import hashlib
@@ -25,6 +26,10 @@ from hokchiu.rules.words import described
 
 PROFILES = Path(__file__).parent / "profiles"
 EXTENDS = "extends"
+SPECIALS_TABLE = "specials"
+OTHERS = "others"
+# those whose points are any number
+SPECIALS = tuple(option.name for option in profile.SPECIALS if option.codes is None)
 OPTION_BYTES = 4
 
 
@@ -180,7 +185,9 @@ def _flat(table: Mapping[str, object]) -> dict[str, object]:
     flat: dict[str, object] = {}
     for key, value in table.items():
         if isinstance(value, dict):
-            flat.update({f"{key}.{inner}": points for inner, points in value.items()})
+            others = dict.fromkeys(SPECIALS, value[OTHERS]) if key == SPECIALS_TABLE and OTHERS in value else {}
+            named = {f"{key}.{inner}": points for inner, points in value.items() if inner != OTHERS or not others}
+            flat.update(others | named)
         else:
             flat[key] = value
     return flat
