@@ -385,3 +385,17 @@ def test_four_of_a_kind_in_the_hand_wait_for_no_fifth() -> None:
     table = duel("9999m123p456p789s1z", "1122334455667m")
     assert "discard:1z" in table.legal(0)
     assert "ready:1z" not in table.legal(0)
+
+
+def test_the_events_told_to_a_seat_give_its_hand() -> None:
+    rules = load("duel71", {"exchange_offer_per_mille": 300, "free_choice_per_mille": 300})
+    told = Counter[str]()
+    for n in range(20):
+        luck, game = random.Random(n), Game(rules, f"told/{n}".encode(), n % 2, 0)
+        while not game.over:
+            for seat in (0, 1):
+                assert game.hand_after(seat, game.event_count) == game.view(seat)["seats"][seat]["hand"]
+            seat = luck.choice(game.awaited)
+            game.act(seat, luck.choice(game.legal(seat)))
+        told.update(event["e"] for event in game.events(0, None))
+    assert min(told["exchange"], told["offer"], told["choice"], told["meld"]) > 0

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from hokchiu.errors import RulesError
-from hokchiu.rules import conflicts, option, profile
+from hokchiu.rules import conflicts, option, profile, relevance
 from hokchiu.rules.load import PROFILES, load, profiles
 
 # Changes only with the rules or their names: records carry it.
@@ -61,6 +61,9 @@ def needed(name, value):
     """What an option asks for, and what that asks for, so that *value* of it does not contradict the rest."""
     plain = load("encyclopedia").options
     stated = {name: value}
+    for other, values in relevance.conditions_of(name):
+        if plain[other] not in values and relevance.without_meaning(name, plain):
+            stated[other] = values[0]
     for _ in conflicts.NEEDS:
         for need in conflicts.NEEDS:
             has = {**plain, **stated}
@@ -234,3 +237,28 @@ def test_every_option_and_value_has_words_in(lang):
 def test_there_are_no_words_in_other_languages():
     with pytest.raises(RulesError, match="no words in 'fr'; there are: zh-Hans, zh-Hant, en"):
         load("encyclopedia").describe("fr")
+
+
+@pytest.mark.parametrize(
+    ("name", "options", "words"),
+    [
+        ("encyclopedia", {"mcr_strict98": True}, "mcr_strict98 = true means nothing with win_count = flowers"),
+        ("mcr", {"constant": 5}, "constant = 5 means nothing with win_count = fans; with it, win_count allowed: flow"),
+        ("mcr", {"any_tile_wait": "self_draw_only"}, "means nothing with gold = none; with it, gold allowed: open"),
+        ("mcr", {"specials.golden_pair": 60}, "specials.golden_pair = 60 means nothing with win_count = fans"),
+        ("mcr", {"dealer_bonus": 5}, "with it, win_count allowed: flowers, classes"),
+        ("small_big", {"stacking": "sum"}, "stacking = sum means nothing with win_count = classes"),
+    ],
+)
+def test_an_option_that_means_nothing_in_a_game_is_refused(name, options, words):
+    with pytest.raises(RulesError, match=f"options: .*{words}"):
+        load(name, options)
+
+
+def test_what_a_rule_set_has_may_be_stated_again_and_jokers_are_golds(tmp_path):
+    assert load("mcr", {"constant": 0, "reserve": 14}).options["reserve"] == 14
+    jokers = load("popular", {"popular_joker": "on", "any_tile_wait": "self_draw_only"})
+    assert jokers.options["any_tile_wait"] == "self_draw_only"
+    file = "mine.toml: mcr_strict98 = true means nothing with win_count = flowers"
+    with pytest.raises(RulesError, match=file):
+        load(written(tmp_path, 'extends = "encyclopedia"\nmcr_strict98 = true\n'))

@@ -336,6 +336,11 @@ def _lose(held: Counter[str], event: Told) -> None:
     held.subtract([event["tile"]])
 
 
+def _swap(held: Counter[str], event: Told) -> None:
+    held.subtract([event["given"]])
+    held.update([event["taken"]])
+
+
 def _lay_down(held: Counter[str], event: Told) -> None:
     """The tiles of a meld that come from the hand: all but the claimed one, of an added kong the fourth."""
     meld = event["meld"]
@@ -351,6 +356,8 @@ _MOVES = {
     "take": _gain,
     "draw": _gain,
     "replace": _gain,
+    "seabed_pick": _gain,
+    "exchange": _swap,
     "flower": _lose,
     "discard": _lose,
     "give_up": _lose,

@@ -15,7 +15,7 @@ from functools import cache
 from pathlib import Path
 
 from hokchiu.errors import RulesError
-from hokchiu.rules import conflicts, profile, seating
+from hokchiu.rules import conflicts, profile, relevance, seating
 from hokchiu.rules.mcr import stated as fans_stated
 from hokchiu.rules.mcr.sheet import Sheet
 from hokchiu.rules.mcr.table import MCR, FanRules
@@ -67,7 +67,7 @@ def load(name: str | Path, overrides: Mapping[str, object] | None = None) -> Rul
     """
     found = _profile_of(name, ()) if isinstance(name, Path) else _packaged(name)
     stated = {key: checked(key, value, "options") for key, value in (overrides or {}).items()}
-    options = conflicts.settled({**found.options, **stated}, stated, "options")
+    options = _settled(found.options, stated, "options")
     fans = found.fans.under(options)
     return RuleSet(
         Path(name).stem, options, packed(options, fans), content_hash(options, found.fans), fans, found.seating
@@ -156,7 +156,21 @@ def _profile_of(path: Path, below: tuple[Path, ...]) -> _Profile:
     fans = fans_stated.changed(base.fans, fans_stated.taken(table), path.name)
     seats = seating.changed(base.seating, table.pop(seating.TABLE, {}), path.name)
     stated = {key: checked(key, value, path.name) for key, value in _flat(table).items()}
-    return _Profile(conflicts.settled({**base.options, **stated}, stated, path.name), fans, seats)
+    return _Profile(_settled(base.options, stated, path.name), fans, seats)
+
+
+def _settled(base: Mapping[str, Value], stated: Mapping[str, Value], place: str) -> dict[str, Value]:
+    """*base* with what *place* states; RulesError for a contradiction, or a change that means nothing here or there."""
+    options = conflicts.settled({**base, **stated}, stated, place)
+    for name, value in stated.items():
+        unmet = relevance.without_meaning(name, options)
+        if value != base[name] and unmet and relevance.without_meaning(name, base):
+            other, allowed = unmet
+            raise RulesError(
+                f"{place}: {name} = {shown(value)} means nothing with {other} = {shown(options[other])};"
+                f" with it, {other} allowed: {', '.join(shown(each) for each in allowed)}"
+            )
+    return options
 
 
 def _defaults() -> dict[str, Value]:

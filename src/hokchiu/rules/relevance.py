@@ -59,13 +59,34 @@ MATTERS: Mapping[str, tuple[Condition, ...]] = {
     "kong_win_through_flower": (BY_FANS, WITH_FLOWERS),
 }  # fmt: skip
 
+# Those that a dialog leaves out though they would do something: they are no choice in such a game.
+HIDDEN = (
+    "dealer_on_draw", "formula", "kong_win_through_flower", "konger_discards_in_last_group", "last_group", "reserve",
+    "reserve_concealed_kong", "reserve_flower_group", "reserve_open_kong",
+)  # fmt: skip
+
 
 def matters(option: Option, options: Options) -> bool:
     """Whether there is anything to choose about *option* in a game of these *options*."""
-    conditions = (BY_FLOWERS,) if option.name.startswith(SPECIALS) else MATTERS.get(option.name, ())
-    if option.name in FRAME or not all(options[name] in values for name, values in conditions):
+    if option.name in FRAME or not all(options[name] in values for name, values in conditions_of(option.name)):
         return False
     return len(choices(option, options)) > 1
+
+
+def without_meaning(name: str, options: Options) -> Condition | None:
+    """The condition that a game of these *options* does not meet, so that *name* changes nothing; None: it may."""
+    if name in HIDDEN:
+        return None
+    jokers = options["popular_joker"] == "on"
+    for condition in conditions_of(name):
+        if options[condition[0]] not in condition[1] and not (jokers and condition is WITH_GOLD):
+            return condition
+    return None
+
+
+def conditions_of(name: str) -> tuple[Condition, ...]:
+    """What has to hold for the option *name* to change anything."""
+    return (BY_FLOWERS,) if name.startswith(SPECIALS) else MATTERS.get(name, ())
 
 
 def choices(option: Option, options: Options) -> list[Value]:
