@@ -50,9 +50,9 @@ def test_what_a_hand_misses(hand: str, melds: tuple[tuple[int, str], ...], expec
 
 
 def test_routes_with_a_core_against_every_hand_that_has_it() -> None:
-    for hand in hands(1, 6):
-        found = missing_on(hand)
-        assert {name: found[name] for name in slow_routes.by_cores(hand)} == slow_routes.by_cores(hand)
+    for hand in hands(1, 3):
+        found, slow = missing_on(hand), slow_routes.by_cores(hand)
+        assert {name: found[name] for name in slow} == slow
 
 
 @pytest.mark.parametrize(
@@ -66,5 +66,5 @@ def test_routes_with_a_core_against_every_hand_that_has_it() -> None:
     ],
 )
 def test_the_special_forms_against_every_hand_of_the_form(name: str, slow) -> None:
-    for hand in hands(2, 12):
+    for hand in hands(2, 8):
         assert missing_on(hand)[name] == slow(hand), hand

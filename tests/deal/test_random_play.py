@@ -18,7 +18,7 @@ from hokchiu.tiles.kinds import KINDS, NONE
 from tests.deal import random_play as rp
 
 CHUNKS = 40
-DEALS = int(os.environ.get("HOKCHIU_DEALS", "24000"))
+DEALS = int(os.environ.get("HOKCHIU_DEALS", "12000"))
 ENCYCLOPEDIA = load("encyclopedia")
 # rooms with the options that change the flow of a deal, by rule set
 VARIANTS: dict[str, list[dict[str, object]]] = {
