@@ -21,7 +21,9 @@ BANNED_NAMES = ("common", "helper", "helpers", "manager", "misc", "util", "utils
 WEB_SUFFIXES = {".ts", ".tsx", ".css"}
 
 # path, or path:function -> why it may be larger. This list only shrinks.
-EXCEPTIONS: dict[str, str] = {}
+EXCEPTIONS: dict[str, str] = {
+    "web/src/net/protocol.gen.ts": "generated, one type a message, from protocol/, whose modules are below the cap",
+}
 
 Function = ast.FunctionDef | ast.AsyncFunctionDef
 
@@ -32,9 +34,9 @@ def python_files() -> list[Path]:
 
 
 def web_files() -> list[Path]:
-    """The client's sources; generated ones are not counted."""
+    """The client's sources."""
     files = (path for folder in ("web/src", "web/test") for path in (ROOT / folder).rglob("*"))
-    return sorted(path for path in files if path.suffix in WEB_SUFFIXES and ".gen." not in path.name)
+    return sorted(path for path in files if path.suffix in WEB_SUFFIXES)
 
 
 def code_lines(text: str) -> set[int]:

@@ -27,7 +27,7 @@ def seen(guest: Visitor) -> dict[str, Any]:
 def goes_on(guest: Visitor) -> None:
     """The next own discard is taken, and another turn comes."""
     guest.until_turn()
-    guest.insist(guest.discard(), "at.at !== 'turn'")
+    guest.insist(guest.discard())
     guest.until_turn()
 
 
@@ -52,7 +52,7 @@ def test_what_happened_while_the_network_was_gone_arrives_when_it_is_back(visit:
     guest.excuse(NO_NETWORK)
     guest.quick_play()
     guest.until_turn()
-    guest.insist(guest.discard(), "at.at !== 'turn'")
+    guest.insist(guest.discard())
     house.hang_up()
     guest.page.context.set_offline(True)
     guest.page.locator(".banner").wait_for()
@@ -79,7 +79,7 @@ def test_a_second_tab_takes_over_and_the_first_stays_away_until_it_is_asked_back
     assert seen(second) == before
     first.wait("at.at === 'away'")
     sockets = len(first.sockets)
-    second.insist(second.discard(), "at.at !== 'turn'")
+    second.insist(second.discard())
     second.until_turn()
     assert first.look("state")["at"] == "away"
     assert len(first.sockets) == sockets, "the page that gave way came back by itself"

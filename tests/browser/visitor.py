@@ -175,13 +175,18 @@ class Visitor:
         else:
             self.page.mouse.click(x, y)
 
-    def insist(self, target: str | Locator, condition: str) -> None:
-        """Tap until the page answers: for a moment after a question has come it takes no tap for an answer."""
+    def insist(self, target: str | Locator) -> None:
+        """Tap until the page has sent an answer and heard of it: a question just come takes no tap for one."""
+        given = len(self.acts)
         for _ in range(A_DEAL):
+            if len(self.acts) > given:
+                break
+            heard = len(self.received)
             self.tap(target)
-            if self.page.evaluate(f"() => {{ const at = look.state(); return {condition}; }}"):
-                return
-        raise AssertionError(f"{target} does nothing")
+            self.page.wait_for_timeout(LOOK_AGAIN)
+        else:
+            raise AssertionError(f"{target} does nothing")
+        self.meanwhile(lambda: len(self.received) > heard)
 
     def let_it_play(self) -> None:
         """Hand the seat to the trustee, who plays the deal to its end, and take it back from the sheet's side."""

@@ -5,6 +5,7 @@ import random
 
 import pytest
 
+from hokchiu.cli.fan_wins import HOWS, SORTS
 from hokchiu.deal import layout
 from hokchiu.deal.game import Game
 from hokchiu.deal.session import Session
@@ -20,19 +21,6 @@ RULES = load("mcr")
 FULL = int(os.environ.get("HOKCHIU_DEALS", "12000")) >= 12000
 DEALS = 150 if FULL else 40
 EASY_DEALS = 1500 if FULL else 300
-SORTS = {
-    "chow": ids.SORT_CHOW,
-    "pung": ids.SORT_PUNG,
-    "open_kong": ids.SORT_OPEN_KONG,
-    "added_kong": ids.SORT_ADDED_KONG,
-    "concealed_kong": ids.SORT_CONCEALED_KONG,
-}
-HOWS = {
-    "discard": 0,
-    "self_draw": ids.HOW_DRAWN,
-    "kong_replacement": ids.HOW_DRAWN | ids.HOW_KONG,
-    "rob_kong": ids.HOW_KONG,
-}
 
 
 def played(n, rules=RULES, dealer=None):

@@ -3,10 +3,11 @@
 import pytest
 
 from hokchiu.hand import shape
+from tests.amounts import part
 from tests.hand import slow
 from tests.hand.hands import Hand, hand_of, random_hands
 
-HANDS = 200_000
+HANDS = part(200_000)
 HANDS_WITH_DISTANCE = 10_000
 SEED = 20260
 

@@ -5,6 +5,7 @@ from array import array
 from hokchiu.hand.acceptance import NO_DISCARD, acceptance, each_discard
 from hokchiu.hand.shape import distance, wins
 from hokchiu.hand.waits import SUITED_BITS, lowering, waits
+from hokchiu.tiles.kinds import NONE
 from hokchiu.tiles.notation import parse_tiles
 from tests.hand.hands import Hand, hand_of, random_hands
 
@@ -51,6 +52,13 @@ def test_acceptance_counts_live_copies_and_every_live_gold() -> None:
         helping = kinds_of(lowering(*hand.keys, hand.sets)) | {hand.gold}
         found = acceptance(*hand.keys, hand.golds, hand.sets, live, hand.gold)
         assert found == sum(live[kind] for kind in helping), hand
+
+
+def test_where_there_is_no_gold_acceptance_counts_the_lowering_kinds_alone() -> None:
+    for seed, hand in enumerate(random_hands(SEED + 4, 1_000, short=1)):
+        live = live_for(hand, seed)
+        found = acceptance(*hand.keys, 0, hand.sets, live, NONE)
+        assert found == sum(live[kind] for kind in kinds_of(lowering(*hand.keys, hand.sets))), hand
 
 
 def test_each_discard_is_the_hand_without_that_tile() -> None:

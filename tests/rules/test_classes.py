@@ -5,11 +5,12 @@ from collections import Counter
 
 from hokchiu.rules import classes, option
 from hokchiu.rules.load import load
+from tests.amounts import part
 from tests.rules import slow_classes
 from tests.rules.slow_classes import Hand
 
-HANDS = 20_000
-DEALS = 20_000
+HANDS = part(20_000)
+DEALS = part(20_000)
 CHOICES = {
     "pair_258": ("plain_wins", "small_wins", "all_wins"),
     "all_258_any_shape": (True, False),

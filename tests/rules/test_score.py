@@ -8,11 +8,12 @@ import pytest
 from hokchiu.rules import lines, option, score, specials
 from hokchiu.rules.load import load
 from hokchiu.rules.specials import SPECIAL_NAMES
+from tests.amounts import part
 from tests.rules import oracle
 from tests.rules.oracle import BOOK, Win
 from tests.rules.wins import random_win, tally_of
 
-WINS = 24_000
+WINS = part(24_000)
 STANDARD = load("encyclopedia")
 PLAIN = Win("discard", 1, 0, 0, 0, (0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 9, 9, 18, 19, 20, 26, 26), 0, 0, [27, 28], 0, 0)
 

@@ -6,7 +6,8 @@ from hokchiu.deal.actions cimport (
     ACTION_PASS, ACTION_PUNG,
 )
 from hokchiu.deal.events cimport drawable
-from hokchiu.deal.layout cimport DEALER, DISCARD, Deal, PHASE, GOLD, PHASE_TURN, ROUND_WIND, SEATED, SETS
+from hokchiu.deal.asking cimport seat_wind
+from hokchiu.deal.layout cimport DISCARD, Deal, PHASE, GOLD, PHASE_TURN, ROUND_WIND, SEATED, SETS
 from hokchiu.rules.mcr.count cimport count
 from hokchiu.rules.mcr.ids cimport (
     CASE_HOW, CASE_KIND, CASE_MATCHES, CASE_MELDS, CASE_ROUND_WIND, CASE_SEAT_WIND, CASE_SORT, CASE_WINNING,

@@ -22,8 +22,9 @@ if not cython.compiled:
         ACTION_PASS,
         ACTION_PUNG,
     )
+    from hokchiu.deal.asking import seat_wind
     from hokchiu.deal.events import drawable
-    from hokchiu.deal.layout import DEALER, DISCARD, GOLD, PHASE, PHASE_TURN, ROUND_WIND, SEATED, SETS
+    from hokchiu.deal.layout import DISCARD, GOLD, PHASE, PHASE_TURN, ROUND_WIND, SEATED, SETS
     from hokchiu.rules.mcr.count import count
     from hokchiu.rules.mcr.ids import (
         CASE_HOW,
@@ -84,9 +85,7 @@ def look(draft, view, rules, seat):
     load_draft(draft, view, seat)
     turns /= view.at[SEATED]
     draft.ease = turns / (turns + SLOW)
-    draft.seat_wind = seat - view.at[DEALER]
-    if seat < view.at[DEALER]:
-        draft.seat_wind += view.at[SEATED]
+    draft.seat_wind = seat_wind(view, seat)
     draft.round_wind = view.at[ROUND_WIND]
 
 

@@ -4,7 +4,7 @@ from hokchiu.deal.actions cimport (
 from hokchiu.deal.drawing cimport is_flower
 from hokchiu.deal.layout cimport Deal, GOLD, MELD_CONCEALED_KONG, MELD_KIND, MELD_TYPE
 from hokchiu.rules.option cimport Rules
-from hokchiu.tiles.kinds cimport COPIES, HAND_KINDS
+from hokchiu.tiles.kinds cimport COPIES, HAND_KINDS, NONE
 
 cdef int winning(unsigned char[::1] mask) noexcept nogil
 cdef int any_discard(Deal view, unsigned char[::1] mask) noexcept nogil

@@ -12,7 +12,7 @@ if not cython.compiled:
     )
     from hokchiu.deal.drawing import is_flower
     from hokchiu.deal.layout import GOLD, MELD_CONCEALED_KONG, MELD_KIND, MELD_TYPE
-    from hokchiu.tiles.kinds import COPIES, HAND_KINDS
+    from hokchiu.tiles.kinds import COPIES, HAND_KINDS, NONE
 
 
 def winning(mask):
@@ -40,7 +40,7 @@ def any_discard(view, mask):
     for kind in range(HAND_KINDS):
         if free_to_discard(view, mask, kind):
             return ACTION_DISCARD + kind
-    if mask[ACTION_DISCARD + view.at[GOLD]]:
+    if view.at[GOLD] != NONE and mask[ACTION_DISCARD + view.at[GOLD]]:
         return ACTION_DISCARD + view.at[GOLD]
     return ACTION_PASS
 

@@ -149,10 +149,14 @@ def _turn(view, rules, seat, mask, mind):
 
 def _declared(view, rules, seat, action, away, mask, mind):
     """The discard *action*, which leaves the hand *away* from ready, or a golden gap that is worth more."""
-    golds: cython.int = mind.live[view.at[GOLD]]
-    others: cython.int = mind.accepted[action - ACTION_DISCARD] - golds if away == 0 else 0
+    golds: cython.int
+    others: cython.int
     gap: cython.int = gap_with(mask, action)
-    return gap if gap != ACTION_PASS and gap_pays(view, rules, seat, golds, others) else action
+    if gap == ACTION_PASS:
+        return action
+    golds = mind.live[view.at[GOLD]]
+    others = mind.accepted[action - ACTION_DISCARD] - golds if away == 0 else 0
+    return gap if gap_pays(view, rules, seat, golds, others) else action
 
 
 def _laid_down(action, kind):

@@ -3,15 +3,14 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from hokchiu.cli import fields
 from hokchiu.cli.jsonl import InputError, Object
 from hokchiu.errors import HandError, RulesError
 from hokchiu.rules.load import RuleSet, load, profiles
 from hokchiu.rules.mcr import ids
 from hokchiu.tiles.kinds import COPIES, FLOWER_1, SUITED
-from hokchiu.tiles.notation import Meld, parse_meld, parse_tile, parse_tiles, tile_text
+from hokchiu.tiles.notation import Meld, parse_tile, parse_tiles, tile_text
 
-# The rule sets that count by fans.
-COUNTED = frozenset(name for name in profiles() if load(name).options["win_count"] == "fans")
 FULL_HAND = 14
 SET_TILES = 3
 MOST_SETS = 4
@@ -82,21 +81,13 @@ class FanWin:
 
 def read_fan_win(stated: Object) -> FanWin:
     """The win that *stated* describes; raises :class:`HokchiuError` in the terms of the input."""
-    unknown = [name for name in stated if name not in FIELDS]
-    if unknown:
-        raise InputError(f"unknown field {unknown[0]!r}; there are: {', '.join(FIELDS)}")
-    missing = [name for name in REQUIRED if name not in stated]
-    if missing:
-        raise InputError(f"the field {missing[0]!r} is missing")
-    melds = stated.get("melds", [])
-    if not isinstance(melds, list):
-        raise InputError(f"melds: {melds!r} is not a list")
+    fields.check_names(stated, FIELDS, REQUIRED)
     rules = _rules(stated)
     win = FanWin(
         rules=rules,
-        hand=tuple(parse_tiles(_text(stated, "hand"))),
-        winning_tile=parse_tile(_text(stated, "winning_tile")),
-        melds=tuple(parse_meld(_text({"melds": meld}, "melds")) for meld in melds),
+        hand=tuple(parse_tiles(fields.text(stated["hand"], "hand"))),
+        winning_tile=parse_tile(fields.text(stated["winning_tile"], "winning_tile")),
+        melds=fields.melds(stated),
         flowers=_flowers(stated, rules),
         how=_how(stated),
         seat_wind=_wind(stated, "seat_wind"),
@@ -114,16 +105,22 @@ def _rules(stated: Object) -> RuleSet:
     options = stated.get("options", {})
     if not isinstance(options, Mapping):
         raise InputError(f"options: {options!r} is not an object")
-    name = _text(stated, "rules")
+    name = fields.text(stated["rules"], "rules")
     rules = load(name, options)
-    if rules.options["win_count"] != "fans":
-        raise RulesError(f"the rule set {name!r} does not count by fans; there is: {', '.join(sorted(COUNTED))}")
+    if not by_fans(rules):
+        others = ", ".join(each for each in profiles() if by_fans(load(each)))
+        raise RulesError(f"the rule set {name!r} does not count by fans; there is: {others}")
     return rules
+
+
+def by_fans(rules: RuleSet) -> bool:
+    """Whether wins are counted by fans."""
+    return rules.options["win_count"] == "fans"
 
 
 def _flowers(stated: Object, rules: RuleSet) -> int:
     """How many flowers were laid out."""
-    kinds = parse_tiles(_text(stated, "flowers", ""))
+    kinds = parse_tiles(fields.text(stated.get("flowers", ""), "flowers"))
     if kinds and rules.options["wall_tiles"] != WALL_WITH_FLOWERS:
         raise HandError(f"flowers: the wall of {rules.name} has none")
     for kind in kinds:
@@ -135,18 +132,15 @@ def _flowers(stated: Object, rules: RuleSet) -> int:
 
 
 def _how(stated: Object) -> int:
-    how = stated["how"]
-    if not isinstance(how, str) or how not in HOWS:
-        raise InputError(f"how: {how!r} is none of {', '.join(HOWS)}")
-    bits = HOWS[how]
+    bits = HOWS[fields.one_of(stated, "how", HOWS)]
     for field, bit in CHANCES.items():
-        bits |= bit if _flag(stated, field) else 0
+        bits |= bit if fields.flag(stated, field) else 0
     return bits
 
 
 def _wall_flowers(stated: Object, rules: RuleSet) -> tuple[int, ...]:
     """The tiles shown on the wall."""
-    kinds = tuple(parse_tiles(_text(stated, "wall_flowers", "")))
+    kinds = tuple(parse_tiles(fields.text(stated.get("wall_flowers", ""), "wall_flowers")))
     if kinds and not rules.fans.points["wall_flower"]:
         raise RulesError(f"wall_flowers: the rule set {rules.name!r} shows none")
     for kind in kinds:
@@ -164,7 +158,7 @@ def _joker(stated: Object, rules: RuleSet) -> int | None:
         return None
     if not played:
         raise RulesError(f"joker: the rules {rules.name!r} have none; popular_joker allowed: on")
-    kind = parse_tile(_text(stated, "joker"))
+    kind = parse_tile(fields.text(stated["joker"], "joker"))
     if kind >= FLOWER_1:
         raise HandError(f"joker: {tile_text(kind)} is in no hand")
     return kind
@@ -175,20 +169,6 @@ def _wind(stated: Object, field: str) -> int:
     if not isinstance(wind, str) or len(wind) != 1 or wind not in WINDS:
         raise InputError(f"{field}: {wind!r} is none of {', '.join(WINDS)}")
     return WINDS.index(wind)
-
-
-def _flag(stated: Object, field: str) -> bool:
-    value = stated.get(field, False)
-    if not isinstance(value, bool):
-        raise InputError(f"{field}: {value!r} is neither true nor false")
-    return value
-
-
-def _text(stated: Mapping[str, object], field: str, default: str | None = None) -> str:
-    value = stated.get(field, default)
-    if not isinstance(value, str):
-        raise InputError(f"{field}: {value!r} is not text")
-    return value
 
 
 def _check_tiles(win: FanWin) -> None:

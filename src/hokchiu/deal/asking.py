@@ -3,12 +3,18 @@
 import cython
 
 if not cython.compiled:
-    from hokchiu.deal.layout import ASKED, AWAITED, NO_ANSWER, PHASE, SEATED, SEATS
+    from hokchiu.deal.layout import ASKED, AWAITED, DEALER, NO_ANSWER, PHASE, SEATED, SEATS
 
 
 def next_seat(deal, seat):
     """The seat that plays after *seat*, passing over those where nobody sits."""
     return seat + 1 if seat + 1 < deal.at[SEATED] else 0
+
+
+def seat_wind(deal, seat):
+    """The wind of a seat, 0..3 from the dealer's east on (RULES.md 5.1)."""
+    steps: cython.int = seat - deal.at[DEALER]
+    return steps if steps >= 0 else steps + deal.at[SEATED]
 
 
 def ask(deal, phase, seats):

@@ -10,10 +10,9 @@ from hokchiu.deal.layout cimport (
     DEALER, Deal, MELD_CHOW, MELD_CONCEALED_KONG, MELD_KIND, MELD_TYPE, SEATED, SETS,
 )
 from hokchiu.deal.events cimport EVENT_OPENING_WINS, emit
-from hokchiu.deal.drawing cimport tail_left
+from hokchiu.deal.drawing cimport meld_suits, tail_left
 from hokchiu.deal.fans cimport how_now
 
-cdef int _meld_suits(Deal deal, int seat) noexcept nogil
 cdef int _melded(Deal deal, int seat) noexcept nogil
 cdef int hand_traits(Deal deal, Rules rules, int seat, int extra, int how) noexcept nogil
 cdef bint class_shape(Deal deal, Rules rules, int seat, int extra) noexcept nogil

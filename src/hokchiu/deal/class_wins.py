@@ -7,7 +7,7 @@ and the deal goes on.
 import cython
 
 if not cython.compiled:
-    from hokchiu.deal.drawing import tail_left
+    from hokchiu.deal.drawing import meld_suits, tail_left
     from hokchiu.deal.events import EVENT_OPENING_WINS, emit
     from hokchiu.deal.fans import how_now
     from hokchiu.deal.layout import (
@@ -35,14 +35,6 @@ if not cython.compiled:
     )
     from hokchiu.rules.score import HOW_DISCARD, HOW_KONG_REPLACEMENT, HOW_ROB_KONG, TALLY_TRAITS
     from hokchiu.tiles.kinds import NONE
-
-
-def _meld_suits(deal, seat):
-    i: cython.int
-    suits: cython.int = 0
-    for i in range(deal.melds[seat]):
-        suits |= 1 << suit_of(deal.meld[seat, i, MELD_KIND])
-    return suits
 
 
 def _melded(deal, seat):
@@ -74,7 +66,7 @@ def hand_traits(deal, rules, seat, extra, how):
         deal.key[seat, 2] + (power if suit == 2 else 0),
         deal.key[seat, 3] + (power if suit == 3 else 0),
         deal.at[SETS] - deal.melds[seat],
-        _meld_suits(deal, seat),
+        meld_suits(deal, seat),
         _melded(deal, seat),
         chance_of(rules, by_kong, drawn, not tail_left(deal)),
     )

@@ -12,6 +12,7 @@ cdef bint _completes_group(Deal deal, int seat, int kind) noexcept nogil
 cdef bint is_flower(Rules rules, int kind) noexcept nogil
 cdef void gain(Deal deal, int seat, int kind) noexcept nogil
 cdef void lose(Deal deal, int seat, int kind) noexcept nogil
+cdef int meld_suits(Deal deal, int seat) noexcept nogil
 cdef int own_copies(Deal deal, int seat, int kind) noexcept nogil
 cdef int tail_place(Deal deal) noexcept nogil
 cdef bint tail_left(Deal deal) noexcept nogil

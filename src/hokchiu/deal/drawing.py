@@ -51,6 +51,15 @@ def lose(deal, seat, kind):
         deal.key[seat, suit_of(kind)] -= power_of(kind)
 
 
+def meld_suits(deal, seat):
+    """The suits of the melds, a bit each."""
+    i: cython.int
+    bits: cython.int = 0
+    for i in range(deal.melds[seat]):
+        bits |= 1 << suit_of(deal.meld[seat, i, MELD_KIND])
+    return bits
+
+
 def own_copies(deal, seat, kind):
     """How many of *kind* the seat holds in its hand and melds."""
     i: cython.int

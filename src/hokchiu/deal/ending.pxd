@@ -14,13 +14,13 @@ from hokchiu.rules.score cimport (
 )
 from hokchiu.deal.layout cimport (
     ASKED, AWAITED, DEALER, DISCARD, Deal, FLAG_GOLDEN_GAP, GOLD, HOW, LAST_DRAWS, MELD_ADDED_KONG, MELD_CONCEALED_KONG,
-    MELD_KIND, MELD_OPEN_KONG, MELD_TYPE, SEATED, PAYER, PHASE, PHASE_OVER, SETS, STREAK, TURN, WINNER, WIN_TILE,
+    MELD_OPEN_KONG, MELD_TYPE, SEATED, PAYER, PHASE, PHASE_OVER, SETS, STREAK, TURN, WINNER, WIN_TILE,
 )
 from hokchiu.deal.events cimport EVENT_EXHAUSTED, EVENT_LAST_GROUP, EVENT_WIN, drawable, emit
 from hokchiu.deal.fans cimport enough, fan_shape, fill_fans
 from hokchiu.deal.class_wins cimport class_shape, class_wins, fill_class
 from hokchiu.deal.asking cimport next_seat
-from hokchiu.deal.drawing cimport draw_head, is_flower
+from hokchiu.deal.drawing cimport meld_suits, draw_head, is_flower
 
 cpdef enum:
     ALL_GOLDS = 3
@@ -35,7 +35,6 @@ cdef bint worth_enough(Deal deal, Rules rules, int seat, int extra) noexcept nog
 cdef bint only_wins(Deal deal, Rules rules) noexcept nogil
 cdef bint three_golds_now(Deal deal, Rules rules, int seat, int drawn) noexcept nogil
 cdef int _kongs(Deal deal, int seat, bint concealed) noexcept nogil
-cdef int _meld_suits(Deal deal, int seat) noexcept nogil
 cdef int _eight_flowers(Deal deal, int seat) noexcept nogil
 cdef int _eight_groups(Deal deal, int seat) noexcept nogil
 cdef int _last_how(Deal deal, int seat) noexcept nogil

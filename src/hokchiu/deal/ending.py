@@ -8,7 +8,7 @@ import cython
 if not cython.compiled:
     from hokchiu.deal.asking import next_seat
     from hokchiu.deal.class_wins import class_shape, class_wins, fill_class
-    from hokchiu.deal.drawing import draw_head, is_flower
+    from hokchiu.deal.drawing import draw_head, is_flower, meld_suits
     from hokchiu.deal.events import EVENT_EXHAUSTED, EVENT_LAST_GROUP, EVENT_WIN, drawable, emit
     from hokchiu.deal.fans import enough, fan_shape, fill_fans
     from hokchiu.deal.layout import (
@@ -22,7 +22,6 @@ if not cython.compiled:
         LAST_DRAWS,
         MELD_ADDED_KONG,
         MELD_CONCEALED_KONG,
-        MELD_KIND,
         MELD_OPEN_KONG,
         MELD_TYPE,
         PAYER,
@@ -171,15 +170,6 @@ def _kongs(deal, seat, concealed):
     return n
 
 
-def _meld_suits(deal, seat):
-    """The suits of the melds, a bit each."""
-    i: cython.int
-    bits: cython.int = 0
-    for i in range(deal.melds[seat]):
-        bits |= 1 << suit_of(deal.meld[seat, i, MELD_KIND])
-    return bits
-
-
 def _eight_flowers(deal, seat):
     """Seasons and plants among the flowers."""
     kind: cython.int
@@ -222,7 +212,7 @@ def fill_tally(deal, rules, seat, how, payer, kind):
     deal.tally[TALLY_GROUPS] = groups(deal.flowers, seat)
     deal.tally[TALLY_OPEN_KONGS] = _kongs(deal, seat, False)
     deal.tally[TALLY_CONCEALED_KONGS] = _kongs(deal, seat, True)
-    deal.tally[TALLY_MELD_SUITS] = _meld_suits(deal, seat)
+    deal.tally[TALLY_MELD_SUITS] = meld_suits(deal, seat)
     deal.tally[TALLY_EIGHT_FLOWERS] = _eight_flowers(deal, seat)
     deal.tally[TALLY_EIGHT_GROUPS] = _eight_groups(deal, seat)
     deal.tally[TALLY_SEATED] = deal.at[SEATED]

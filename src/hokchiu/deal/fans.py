@@ -6,9 +6,9 @@ Source: RULES.md 5.1 (shapes, minimum), 5.2 (fans 44 to 47, 58, 60, 61, 81).
 import cython
 
 if not cython.compiled:
+    from hokchiu.deal.asking import seat_wind
     from hokchiu.deal.drawing import own_copies, tail_left
     from hokchiu.deal.layout import (
-        DEALER,
         DISCARD,
         DISCARDS,
         DRAWN,
@@ -55,7 +55,6 @@ if not cython.compiled:
         HOW_KONG_REPLACEMENT,
         HOW_ROB_KONG,
         TALLY_FAN_0,
-        TALLY_FAN_COUNT,
         TALLY_FAN_TOTAL,
         TALLY_FANS,
     )
@@ -82,8 +81,7 @@ def fill_case(deal, rules, seat, extra, winning, how):
         rules.sheet.case[CASE_KIND + i] = deal.meld[seat, i, MELD_KIND]
     rules.sheet.case[CASE_MELDS] = deal.melds[seat]
     rules.sheet.case[CASE_HOW] = chances(deal, seat, winning, how)
-    wind: cython.int = seat - deal.at[DEALER]
-    rules.sheet.case[CASE_SEAT_WIND] = wind if wind >= 0 else wind + deal.at[SEATED]
+    rules.sheet.case[CASE_SEAT_WIND] = seat_wind(deal, seat)
     rules.sheet.case[CASE_ROUND_WIND] = deal.at[ROUND_WIND]
     rules.sheet.case[CASE_MATCHES] = matches(deal, seat, extra)
 
@@ -197,7 +195,7 @@ def fill_fans(deal, rules, seat, how, winning):
     for i in range(n):
         deal.tally[TALLY_FAN_0 + i] = rules.sheet.best_found[i] | rules.sheet.best_times[i] << 8
     i = flower_tiles(deal.flowers, seat)
-    if i > 0 and n < TALLY_FAN_COUNT:
+    if i > 0:
         deal.tally[TALLY_FAN_0 + n] = FLOWER_TILES | i << 8
         n += 1
     deal.tally[TALLY_FANS] = n

@@ -24,7 +24,7 @@ from hokchiu.deal.layout import Deal
 from hokchiu.errors import ActionError, NotationError
 from hokchiu.hand.sets import decompose
 from hokchiu.rules import lines, score, settle
-from hokchiu.rules.load import RuleSet
+from hokchiu.rules.load import RuleSet, opens_gold
 from hokchiu.tiles.kinds import HAND_KINDS, NONE
 from hokchiu.tiles.notation import parse_tile, tile_text
 from hokchiu.tiles.wall import break_wall, dice_from_seed, wall_from_seed
@@ -200,7 +200,7 @@ class Game:
             "hand_tiles": options["hand_tiles"],
             "wall_tiles": options["wall_tiles"],
             "players": options["players"],
-            "gold": options["gold"] == "open" or options["popular_joker"] == "on",
+            "gold": opens_gold(options),
             "dealer_draws": options["dealt_win"] == "own_turn",
             "seat_winds": winds.get("seat_wind", 0) > 0,
             "round_wind": self.round_wind if winds.get("prevalent_wind", 0) > 0 else None,

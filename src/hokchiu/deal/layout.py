@@ -81,7 +81,7 @@ if not cython.compiled:
 # name, first byte, element format, shape; four-byte fields first so that all are aligned
 FIELDS = (
     ("key", "i", (4, 4)),
-    ("tally", "i", (72,)),
+    ("tally", "i", (76,)),
     ("paid", "i", (4,)),
     ("luck", "i", (1,)),
     ("at", "h", (48,)),

@@ -29,6 +29,7 @@ cpdef enum:
     NOT_LEGAL = 2     # refusal: not one of its legal actions
 
 cdef void mark_legal(Deal deal, Rules rules, int seat, unsigned char[::1] mask) noexcept nogil
+cdef void _discard(Deal deal, Rules rules, int kind) noexcept nogil
 cdef void _act_turn(Deal deal, Rules rules, int action) noexcept nogil
 cdef int perform(Deal deal, Rules rules, int seat, int action, unsigned char[::1] mask) noexcept nogil
 cdef bint _has_choice(Deal deal, Rules rules, int seat) noexcept nogil

@@ -94,6 +94,12 @@ def mark_legal(deal, rules, seat, mask):
         legal_seabed(rules, mask)
 
 
+def _discard(deal, rules, kind):
+    """The seat on turn discards *kind*, and the others are asked about it."""
+    discard(deal, rules, kind)
+    open_claims(deal, rules)
+
+
 def _act_turn(deal, rules, action):
     if action == ACTION_PASS:
         if deal.at[ENDING] == ENDS_DEAL:
@@ -105,18 +111,15 @@ def _act_turn(deal, rules, action):
     elif action < ACTION_CONCEALED_KONG and too_many(deal, deal.at[TURN]):
         give_up(deal, rules, action - ACTION_DISCARD)
     elif action < ACTION_CONCEALED_KONG:
-        discard(deal, rules, action - ACTION_DISCARD)
-        open_claims(deal, rules)
+        _discard(deal, rules, action - ACTION_DISCARD)
     elif action < ACTION_ADDED_KONG:
         concealed_kong(deal, rules, action - ACTION_CONCEALED_KONG)
     elif action >= ACTION_READY:
         declare_ready(deal, deal.at[TURN])
-        discard(deal, rules, action - ACTION_READY)
-        open_claims(deal, rules)
+        _discard(deal, rules, action - ACTION_READY)
     elif action >= ACTION_GOLDEN_GAP:
         declare_gap(deal, deal.at[TURN])
-        discard(deal, rules, action - ACTION_GOLDEN_GAP)
-        open_claims(deal, rules)
+        _discard(deal, rules, action - ACTION_GOLDEN_GAP)
     elif rules.option[ROB_KONG]:
         open_rob_kong(deal, rules, action - ACTION_ADDED_KONG)
     else:
@@ -159,8 +162,7 @@ def _play_locked(deal, rules):
     """While a locked seat is asked that has no choice, what it drew is discarded for it (P39, 5.6, F30)."""
     seat: cython.int = deal.at[TURN]
     while deal.at[PHASE] == PHASE_TURN and _is_locked(deal, seat) and not _has_choice(deal, rules, seat):
-        discard(deal, rules, deal.at[DRAWN])
-        open_claims(deal, rules)
+        _discard(deal, rules, deal.at[DRAWN])
         seat = deal.at[TURN]
 
 

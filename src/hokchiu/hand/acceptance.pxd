@@ -17,5 +17,6 @@ cpdef int each_discard(int m, int p, int s, int z, int golds, int sets, const un
                        signed char[::1] distances, short[::1] accepted) noexcept nogil
 cdef int _accepted(int m, int p, int s, int z, int sets, int now, const unsigned char[::1] live, int gold,
                    bint honours) noexcept nogil
+cdef int _golds_live(const unsigned char[::1] live, int gold) noexcept nogil
 cdef bint _honours_live(const unsigned char[::1] live) noexcept nogil
 cdef int _with_honours(unsigned long long kinds, const unsigned char[::1] live, int gold) noexcept nogil

@@ -26,6 +26,8 @@ TOTAL = TABLES.total
 def acceptance(m, p, s, z, golds, sets, live, gold):
     """Live tiles that lower the distance of a hand of ``3 * sets + 1`` tiles, live golds included.
 
+    *gold* 255: there is none.
+
     Which tiles these are does not depend on *golds*: one tile less is missing, whoever stands for the others.
     """
     return _accepted(m, p, s, z, sets, missing(m, p, s, z, sets), live, gold, _honours_live(live))
@@ -40,6 +42,11 @@ def _honours_live(live):
     return copies != 0
 
 
+def _golds_live(live, gold):
+    """How many golds may still come."""
+    return live[gold] if gold < HAND_KINDS else 0
+
+
 def _accepted(m, p, s, z, sets, now, live, gold, honours):
     """Live tiles with which fewer than *now* tiles are missing, and live golds."""
     if honours or z != 0:
@@ -47,7 +54,7 @@ def _accepted(m, p, s, z, sets, now, live, gold, honours):
     one: cython.int = SUIT_CLASS[m]
     other: cython.int = SUIT_CLASS[p]
     last: cython.int = SUIT_CLASS[s]
-    total: cython.int = live[gold]
+    total: cython.int = _golds_live(live, gold)
     suit: cython.int
     for suit in range(3):
         key: cython.int = m if suit == 0 else p if suit == 1 else s
@@ -65,7 +72,7 @@ def _accepted(m, p, s, z, sets, now, live, gold, honours):
 
 def _with_honours(kinds, live, gold):
     """Live copies of the *kinds* of a mask and of the gold."""
-    total: cython.int = live[gold]
+    total: cython.int = _golds_live(live, gold)
     kind: cython.int
     for kind in range(HAND_KINDS):
         if (kinds >> kind) & 1 and kind != gold:

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from hokchiu.rules.load import load, profiles
+from hokchiu.rules.load import profiles, seating_of
 from hokchiu.rules.texts import Words, named, text, words
 from hokchiu.rules.words import LANGUAGES
 
@@ -64,7 +64,7 @@ def index() -> dict[str, object]:
     known = list(text("sets")["set"])
     names = known + [name for name in profiles() if name not in known]
     return {
-        "sets": [entry(about(name)) | {"table": load(name).seating.told()} for name in names],
+        "sets": [entry(about(name)) | {"table": seating_of(name).told()} for name in names],
         "certainties": certainties(),
     }
 

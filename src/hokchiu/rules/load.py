@@ -19,7 +19,7 @@ from hokchiu.rules import conflicts, profile, relevance, seating
 from hokchiu.rules.mcr import stated as fans_stated
 from hokchiu.rules.mcr.sheet import Sheet
 from hokchiu.rules.mcr.table import MCR, FanRules
-from hokchiu.rules.option import GOLD_OPENED, GOLD_OPENED_OPEN, Rules
+from hokchiu.rules.option import GOLD_OPENED, Rules
 from hokchiu.rules.profile import Value, shown
 from hokchiu.rules.seating import Seating
 from hokchiu.rules.words import described
@@ -81,9 +81,13 @@ def packed(options: Mapping[str, Value], fans: FanRules = MCR) -> Rules:
     for option in profile.ALL:
         if option.place is not None:
             places[option.place] = option.code(options[option.name])
-    if options["popular_joker"] == "on":
-        places[GOLD_OPENED] = GOLD_OPENED_OPEN  # the joker is turned up as a gold is
+    places[GOLD_OPENED] = opens_gold(options)
     return rules
+
+
+def opens_gold(options: Mapping[str, Value]) -> bool:
+    """Whether a tile is turned up whose kind is wild: a gold, or a joker, which is opened as a gold is (C44)."""
+    return options["gold"] == "open" or options["popular_joker"] == "on"
 
 
 def _sheet(options: Mapping[str, Value], fans: FanRules) -> Sheet | None:
@@ -119,6 +123,11 @@ def checked(key: str, value: object, place: str) -> Value:
 def _unknown(key: str) -> str:
     near = get_close_matches(key, profile.BY_NAME, 1)
     return f"no option {key!r}" + (f"; the nearest is {near[0]!r}" if near else "")
+
+
+def seating_of(name: str) -> Seating:
+    """What a room of the rule set *name* begins with."""
+    return _packaged(name).seating
 
 
 @dataclass(frozen=True)

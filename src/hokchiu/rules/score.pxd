@@ -92,12 +92,11 @@ cpdef enum:
     # a win counted by fans: inputs, and outputs that stand in the places of the others
     TALLY_FAN_TOTAL = 40      # points of the fans without flowers
     TALLY_FANS = 41           # how many different fans, flowers among them
-    TALLY_FAN_0 = 42          # 42..65: fan (mcr.ids) | times << 8
-    TALLY_FAN_COUNT = 24
-    TALLY_BASE = 66           # what every loser pays beside them
+    TALLY_BASE = 42           # what every loser pays beside them
+    TALLY_FAN_0 = 43          # 43..75: fan (mcr.ids) | times << 8; room for MOST_FOUND of them and the flowers
     FAN_BITS = 8
     FAN_MASK = 255
-    TALLY_SIZE = 72
+    TALLY_SIZE = 76
 
     HOW_NONE = 0
     HOW_DISCARD = 1
@@ -121,8 +120,12 @@ cpdef enum:
 
 # Fills the outputs of *tally* from its inputs; the caller has checked that the hand wins.
 cpdef void score(Rules rules, int[::1] tally) noexcept nogil
-cdef void score_classes(Rules rules, int[::1] tally) noexcept nogil
-cdef void score_fans(Rules rules, int[::1] tally) noexcept nogil
+cdef void count_flowers(Rules rules, int[::1] tally) noexcept nogil
+cdef void count_class(Rules rules, int[::1] tally) noexcept nogil
+cdef void count_fans(Rules rules, int[::1] tally) noexcept nogil
+cdef void count_payer(Rules rules, int[::1] tally) noexcept nogil
+cdef int due_by_fans(int[::1] tally, int seat) noexcept nogil
+cdef int fan_sum(Rules rules, int[::1] tally) noexcept nogil
 # The same, by the dearer reading of three golds drawn by oneself; it may change TALLY_HOW.
 cpdef void score_best(Rules rules, int[::1] tally) noexcept nogil
 

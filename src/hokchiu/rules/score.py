@@ -94,12 +94,11 @@ if not cython.compiled:
     TALLY_TRAITS = 37
     TALLY_FAN_TOTAL = 40
     TALLY_FANS = 41
-    TALLY_FAN_0 = 42
-    TALLY_FAN_COUNT = 24
-    TALLY_BASE = 66
+    TALLY_BASE = 42
+    TALLY_FAN_0 = 43
     FAN_BITS = 8
     FAN_MASK = 255
-    TALLY_SIZE = 72
+    TALLY_SIZE = 76
     HOW_NONE = 0
     HOW_DISCARD = 1
     HOW_SELF_DRAW = 2
@@ -143,60 +142,57 @@ def score(rules, tally):
 
     The caller has checked that the hand wins that way. Nothing fails; the points sum to zero.
     """
-    told: cython.int = ordinary_payer(tally)
     if rules.option[WIN_COUNT] == WIN_COUNT_FANS:
-        score_fans(rules, tally)
-        return
-    if rules.option[WIN_COUNT] == WIN_COUNT_CLASSES:
-        score_classes(rules, tally)
-        return
+        count_fans(rules, tally)
+    elif rules.option[WIN_COUNT] == WIN_COUNT_CLASSES:
+        count_class(rules, tally)
+    else:
+        count_flowers(rules, tally)
+    pay(rules, tally)
+    tally[TALLY_VALUE] = due(rules, tally, ordinary_payer(tally))
+
+
+def count_flowers(rules, tally):
+    """What counts of a win by flowers, golds and specials, and how often."""
     tally[TALLY_FLOWER_POINTS] = flower_points(rules, tally)
     tally[TALLY_GOLD_POINTS] = tally[TALLY_GOLDS] if rules.option[GOLD_COUNTS] else 0
     tally[TALLY_SPECIALS] = specials(rules, tally)
     choose_special(rules, tally)
     tally[TALLY_CONSTANT] = constant(rules, tally[TALLY_SPECIAL])
     tally[TALLY_MULTIPLIER] = multiplier(rules, drawn(tally), tally[TALLY_SPECIAL], swims(tally))
-    tally[TALLY_STREAK_POINTS] = streak_of(rules, tally, told)
-    tally[TALLY_DEALER_POINTS] = dealers_of(rules, tally, told)
-    tally[TALLY_EXTRA] = extra(rules, tally, told)
-    pay(rules, tally)
-    tally[TALLY_VALUE] = due(rules, tally, told)
+    tally[TALLY_STREAK_POINTS] = streak_of(rules, tally, ordinary_payer(tally))
+    count_payer(rules, tally)
 
 
-def score_classes(rules, tally):
-    """Write the outputs of a small or big win: its points stand in the place of the constant (RULES.md 2.7)."""
-    told: cython.int = ordinary_payer(tally)
+def count_class(rules, tally):
+    """What a small or big win counts: its points stand in the place of the constant (RULES.md 2.7)."""
     tally[TALLY_SPECIAL] = NO_SPECIAL
     tally[TALLY_CONSTANT] = class_points(rules, tally[TALLY_TRAITS], drawn(tally))
     tally[TALLY_MULTIPLIER] = SINGLE
+    count_payer(rules, tally)
+
+
+def count_fans(rules, tally):
+    """What a win by fans counts: they stand in the place of the constant, what every loser pays apart (5.1, 5.6)."""
+    tally[TALLY_SPECIAL] = NO_SPECIAL
+    tally[TALLY_CONSTANT] = fan_sum(rules, tally)
+    tally[TALLY_BASE] = rules.option[BASE_PAYMENT]
+
+
+def count_payer(rules, tally):
+    """What an ordinary payer owes because the dealer wins or pays, and as the discarder."""
+    told: cython.int = ordinary_payer(tally)
     tally[TALLY_DEALER_POINTS] = dealers_of(rules, tally, told)
     tally[TALLY_EXTRA] = extra(rules, tally, told)
-    pay(rules, tally)
-    tally[TALLY_VALUE] = due(rules, tally, told)
 
 
-def score_fans(rules, tally):
-    """Write the outputs of a win by fans: everybody pays the base, who gave the tile (or all) the fans (5.1, 5.6)."""
-    seat: cython.int
+def fan_sum(rules, tally):
+    """The points of the fans of a win, flowers among them, up to the cap (RULES.md 5.1, 5.6)."""
     i: cython.int
-    lost: cython.int
-    won: cython.int = 0
     fans: cython.int = 0
     for i in range(tally[TALLY_FANS]):
         fans += rules.sheet.points[tally[TALLY_FAN_0 + i] & FAN_MASK] * (tally[TALLY_FAN_0 + i] >> FAN_BITS)
-    if rules.option[FAN_CAP] and fans > rules.option[FAN_CAP]:
-        fans = rules.option[FAN_CAP]
-    tally[TALLY_BASE] = rules.option[BASE_PAYMENT]
-    tally[TALLY_VALUE] = fans + tally[TALLY_BASE]
-    tally[TALLY_SPECIAL] = NO_SPECIAL
-    for seat in range(SEATS):
-        tally[TALLY_POINTS + seat] = 0
-    for seat in range(seated(tally)):
-        if seat != tally[TALLY_WINNER]:
-            lost = tally[TALLY_VALUE] if drawn(tally) or seat == tally[TALLY_PAYER] else tally[TALLY_BASE]
-            tally[TALLY_POINTS + seat] = -lost
-            won += lost
-    tally[TALLY_POINTS + tally[TALLY_WINNER]] = won
+    return rules.option[FAN_CAP] if 0 < rules.option[FAN_CAP] < fans else fans
 
 
 def score_best(rules, tally):
@@ -397,12 +393,22 @@ def dealers_of(rules, tally, seat):
 
 def due(rules, tally, seat):
     """Points that the loser *seat* pays."""
-    streak: cython.int = streak_of(rules, tally, seat)
+    streak: cython.int
+    if rules.option[WIN_COUNT] == WIN_COUNT_FANS:
+        return due_by_fans(tally, seat)
+    streak = streak_of(rules, tally, seat)
     if drawn(tally) or rules.option[DISCARD_PAYERS] == DISCARD_PAYERS_ALL or seat == tally[TALLY_PAYER]:
         return value(rules, tally, streak, dealers_of(rules, tally, seat)) + extra(rules, tally, seat)
     if rules.option[STREAK_PAYERS] == STREAK_PAYERS_DEALER and seat == tally[TALLY_DEALER]:
         return value(rules, tally, streak, 0) - value(rules, tally, 0, 0)
     return 0
+
+
+def due_by_fans(tally, seat):
+    """Everybody pays the base, who gave the tile, or in a self-draw all, the fans as well (RULES.md 5.1, 5.6)."""
+    if drawn(tally) or seat == tally[TALLY_PAYER]:
+        return tally[TALLY_BASE] + tally[TALLY_CONSTANT]
+    return tally[TALLY_BASE]
 
 
 def extra(rules, tally, seat):

@@ -5,8 +5,8 @@ import random
 
 import cython
 
-from hokchiu.cli.fan_wins import COUNTED
-from hokchiu.rules.load import load
+from hokchiu.cli.fan_wins import by_fans
+from hokchiu.rules.load import load, profiles
 from hokchiu.rules.mcr import count, ids
 from hokchiu.rules.mcr.sheet import Sheet
 from tests.rules.mcr.dealt import hands
@@ -17,7 +17,7 @@ HANDS = 60
 def sample() -> list[object]:
     """The fans of each hand by each rule set, and what it counts where a joker stands for one of its tiles."""
     chance = random.Random(5)
-    sheets = [Sheet(load(name).fans) for name in sorted(COUNTED)]
+    sheets = [Sheet(rules.fans) for rules in map(load, profiles()) if by_fans(rules)]
     found: list[object] = []
     for hand in hands(5, HANDS):
         how = hand.how | ids.HOW_READY * chance.randrange(2) | ids.HOW_HUMANLY * chance.randrange(2)

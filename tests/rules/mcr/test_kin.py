@@ -5,17 +5,18 @@ from collections.abc import Iterator
 
 import pytest
 
-from hokchiu.cli.fan_wins import COUNTED
-from hokchiu.rules.load import load
+from hokchiu.cli.fan_wins import by_fans
+from hokchiu.rules.load import load, profiles
 from hokchiu.rules.mcr import count, ids
 from hokchiu.rules.mcr.sheet import Sheet
 from hokchiu.tiles.notation import parse_meld, parse_tile, parse_tiles
+from tests.amounts import part
 from tests.rules.mcr.dealt import Hand, hands, tiles_in
 from tests.rules.mcr.slow_duel71 import slow_points
 from tests.rules.mcr.test_count import DRAWN, KONG, LAST_WALL, SORTS
 
 HEAVENLY, EARTHLY, HUMANLY, READY = ids.HOW_HEAVENLY, ids.HOW_EARTHLY, ids.HOW_HUMANLY, ids.HOW_READY
-SHEETS = {name: Sheet(load(name).fans) for name in COUNTED}
+SHEETS = {rules.name: Sheet(rules.fans) for rules in map(load, profiles()) if by_fans(rules)}
 
 
 def counted(rules: str, text: str, how: int = 0, seat: int = 3, matches: int = 0) -> dict[str, int]:
@@ -150,10 +151,10 @@ def duels(seed: int, count_: int) -> Iterator[tuple[Hand, int]]:
 def test_duel71_counts_what_its_slow_twin_counts() -> None:
     sheet = SHEETS["duel71"]
     won = 0
-    for hand, matches in duels(33, 15_000):
+    for hand, matches in duels(33, part(15_000)):
         fans = count.count_fans(*hand, sheet, [(ids.CASE_MATCHES, matches)])
         slow = slow_points(hand, matches)
         found = sum(points * times for _, points, times in fans)
         assert found == max(slow, 0), (hand, matches, fans)
         won += slow > 0
-    assert won > 10_000
+    assert won > part(10_000)

@@ -1,0 +1,12 @@
+"""How much a test does: all of it in `make test`, a part on the checked build, which is several times as slow."""
+
+from __future__ import annotations
+
+import os
+
+PART = float(os.environ.get("HOKCHIU_PART", "1"))
+
+
+def part(full: int) -> int:
+    """*full*, or the part of it that HOKCHIU_PART asks for; at least one."""
+    return max(1, round(full * PART))
