@@ -5,7 +5,8 @@ import sys
 
 import pytest
 
-from hokchiu.cli.simulate_command import bar, option_value
+from hokchiu.cli.settings import option_value
+from hokchiu.cli.terminal import bar
 from tests.cli.command import hokchiu
 
 NAMES = [
@@ -73,7 +74,7 @@ def test_the_values_of_options_are_read() -> None:
 def test_the_bar_grows_and_is_wiped_out(monkeypatch: pytest.MonkeyPatch) -> None:
     written: list[str] = []
     monkeypatch.setattr(sys.stderr, "write", written.append)
-    show = bar(2000)
+    show = bar(2000, "deals")
     show(1000)
     show(2000)
     assert written[0].endswith(f"{'█' * 20}{'·' * 20} 1,000 of 2,000 deals")

@@ -41,7 +41,7 @@ def parser() -> argparse.ArgumentParser:
     whole = argparse.ArgumentParser(prog="hokchiu", description="福州麻将: count, explain, simulate and play.")
     whole.add_argument("--version", action=ShowVersion, nargs=0, help="print the version and stop")
     commands = whole.add_subparsers(metavar="command", required=True)
-    for add in (_score, _hand, _explain, _simulate, _rules, _serve):
+    for add in (_score, _hand, _explain, _simulate, _arena, _rules, _serve):
         add(commands)
     return whole
 
@@ -128,6 +128,44 @@ def _simulate(commands: Commands) -> None:
     command.add_argument("--seed", type=int, default=1, metavar="N", help="of the walls and the bots (default: 1)")
     command.add_argument(
         "--set", action="append", default=[], metavar="OPTION=VALUE", help="another value of a rule, see hokchiu rules"
+    )
+    command.add_argument("--json", action="store_true", help="print one JSON object")
+
+
+def _arena(commands: Commands) -> None:
+    text = """\
+    Every wall is played with the bots seated in each way: --a on each seat against --b on the others (1v3), on two of
+    four seats (2v2), all of --bots in every order (pool). Walls and luck are the same each time, so a bot against
+    itself gains exactly 0. Same seed and bots: the same figures but for times. See docs/arena.md.
+
+    examples:
+      hokchiu arena --a ukeire --b usefulness --sets 5000 --seed 1
+      hokchiu arena --format pool --bots random,usefulness,ukeire,ukeire --sets 500 --json
+      hokchiu arena --rules mcr --a ukeire --b usefulness --sets 100 --deals 16
+    """
+    command = _command(commands, "arena", "let bots play against each other on the same walls", text)
+    command.add_argument("--rules", default="encyclopedia", metavar="NAME", help="rule set (default: encyclopedia)")
+    command.add_argument("--a", metavar="BOT", help="the challenger")
+    command.add_argument("--b", metavar="BOT", help="who it plays against")
+    command.add_argument("--bots", metavar="A,B,C,D", help="in a pool: one a seat")
+    command.add_argument("--format", default="1v3", metavar="FORM", help="1v3, 2v2 or pool (default: 1v3)")
+    command.add_argument("--sets", type=int, default=1000, metavar="N", help="how many walls (default: 1000)")
+    command.add_argument("--seed", type=int, default=1, metavar="N", help="of the walls and the bots (default: 1)")
+    command.add_argument(
+        "--from", type=int, default=0, metavar="N", dest="first", help="the first wall of the seed (default: 0)"
+    )
+    command.add_argument(
+        "--deals",
+        type=int,
+        metavar="N",
+        help="each set is a session of N deals, with dealer and streak as the rules say",
+    )
+    command.add_argument(
+        "--set", action="append", default=[], metavar="OPTION=VALUE", help="another value of a rule, see hokchiu rules"
+    )
+    command.add_argument("--jobs", type=int, metavar="N", help="processes (default: one a core)")
+    command.add_argument(
+        "--budget-ms", type=int, default=1000, metavar="N", help="an answer that takes longer is late (default: 1000)"
     )
     command.add_argument("--json", action="store_true", help="print one JSON object")
 

@@ -1,0 +1,221 @@
+"""One wall played again and again by the same players, each time seated otherwise; what the arena counts.
+
+Players have numbers; where each sits is said anew for every deal. The bots' luck comes from the deal's seed and the
+seat, so that equal players play equal deals however they are seated. A bot's answer that is not legal is counted and
+``ukeire`` answers for it; one that takes longer than the budget is counted as late and stands.
+"""
+
+import cython
+
+from hokchiu.bots.agent import bot_code
+from hokchiu.deal.opening import start_unchecked
+from hokchiu.rules.settle import cap
+from hokchiu.tiles.wall import break_wall, dice_from_seed, wall_from_seed
+
+if not cython.compiled:
+    from time import monotonic_ns as now_ns
+
+    from hokchiu.bots.agent import BOT_UKEIRE, choose
+    from hokchiu.bots.simulation import Table, first_awaited, show
+    from hokchiu.deal.layout import PAYER, PHASE, PHASE_OVER, SEATED, SEATS, WINNER
+    from hokchiu.deal.play import do_act, mark_legal
+    from hokchiu.rules.score import TALLY_POINTS, TALLY_VALUE
+    from hokchiu.tiles.kinds import NONE
+
+    OUTSIDE = -1
+    SEAT_DEALS = 0
+    WINS = 1
+    SELF_DRAWN = 2
+    DEAL_INS = 3
+    DRAWS = 4
+    WON_VALUE = 5
+    ANSWERS = 6
+    ILLEGAL = 7
+    LATE = 8
+    TIMED = 9
+    TIMED_NS = 10
+    FIGURES = 11
+    CHEAP_NS = 20000
+    STRIDE = 13
+    OCTAVE_BITS = 3
+    OCTAVE = 8
+    BUCKETS = 328
+
+_WORD = 8
+_NS_PER_MS = 1_000_000
+
+
+class Match(Table):
+    """Deals among players, *names* by number, under *rule_set* (``rules.load.RuleSet``).
+
+    Names are bots'; *outside* are the numbers of players that are asked from Python instead, with the answers that
+    ``play`` and ``answer`` wait for. *budget_ms*: above it an answer is late. HokchiuError: there is no such bot.
+    """
+
+    def __init__(self, rule_set, names, budget_ms, outside=()):
+        inside = ["ukeire" if player in outside else name for player, name in enumerate(names)]
+        codes = [OUTSIDE if player in outside else bot_code(name) for player, name in enumerate(names)]
+        super().__init__(rule_set.packed, (inside * SEATS)[:SEATS])
+        self.names = tuple(names)
+        self.rule_set = rule_set
+        self.cap = cap(rule_set.options, 1)
+        self.budget = budget_ms * _NS_PER_MS
+        self.codes = memoryview(bytearray(4 * len(codes))).cast("i")
+        for player in range(len(codes)):
+            self.codes[player] = codes[player]
+        self.players = memoryview(bytearray(4 * SEATS)).cast("i")
+        self.gained = memoryview(bytearray(4 * SEATS)).cast("i")
+        self.figure = memoryview(bytearray(_WORD * FIGURES * len(codes))).cast("B").cast("q", (len(codes), FIGURES))
+        self.times = memoryview(bytearray(_WORD * BUCKETS * len(codes))).cast("B").cast("q", (len(codes), BUCKETS))
+
+    def build(self, seed):
+        """Take the wall and the dice of *seed* (bytes), and the bots' luck, for the deals that follow."""
+        self.seed = seed
+        self.physical = wall_from_seed(seed)
+        self.dice = dice_from_seed(seed)
+
+    def play(self, seating, dealer=0, streak=0, round_wind=0):
+        """Play the wall that was built with players *seating* by seat.
+
+        Gives NONE at the end of the deal, or a seat with a player from outside, which ``answer`` must answer for.
+        """
+        seat: cython.int
+        for seat in range(SEATS):
+            self.players[seat] = seating[seat] if seat < len(seating) else 0
+            self.bots[seat] = self.codes[self.players[seat]]
+        one, two = self.dice
+        wall, _, _ = break_wall(self.physical, dealer, one, two)
+        start_unchecked(self.deal, self.rules, wall, dealer, streak, one, two, round_wind)
+        self.mind.reseed(self.seed)
+        return play_on(self)
+
+    def points(self):
+        """The points that each seat gained in the deal that has ended, loss cap and opening wins included."""
+        return [self.gained[seat] for seat in range(SEATS)]
+
+    def winner(self):
+        """The seat that won the deal that has ended; None: a draw."""
+        return None if self.deal.at[WINNER] == NONE else self.deal.at[WINNER]
+
+    def figures(self):
+        """What was counted of each player: FIGURES whole numbers at the places named in this module."""
+        return [[self.figure[player, i] for i in range(FIGURES)] for player in range(len(self.names))]
+
+    def answer_times(self):
+        """How many timed answers of each player fall into each bucket (``bucket_top``)."""
+        return [[self.times[player, i] for i in range(BUCKETS)] for player in range(len(self.names))]
+
+    def forget(self):
+        """Begin counting anew."""
+        player: cython.int
+        i: cython.int
+        for player in range(len(self.names)):
+            for i in range(FIGURES):
+                self.figure[player, i] = 0
+            for i in range(BUCKETS):
+                self.times[player, i] = 0
+
+
+def play_on(match):
+    """Play to the end of the deal (NONE), or until a player from outside is asked: its seat."""
+    seat: cython.int
+    while match.deal.at[PHASE] != PHASE_OVER:
+        seat = first_awaited(match.deal)
+        if match.bots[seat] == OUTSIDE:
+            return seat
+        decide(match, seat)
+    settle_deal(match)
+    return NONE
+
+
+def decide(match, seat):
+    """Let the bot on *seat* answer; ``ukeire`` answers where it did not give a legal action."""
+    player: cython.int = match.players[seat]
+    action: cython.int
+    show(match, seat)
+    mark_legal(match.seen, match.rules, seat, match.mind.mask)
+    action = timed_choice(match, seat, player)
+    if action < 0 or not match.mind.mask[action]:
+        match.figure[player, ILLEGAL] += 1
+        action = choose(BOT_UKEIRE, match.seen, match.rules, seat, match.mind.mask, match.mind)
+    carry_out(match, seat, action)
+
+
+def timed_choice(match, seat, player):
+    """What the bot on *seat* chooses, timed where ``is_timed`` says so."""
+    action: cython.int
+    began: cython.longlong
+    if not is_timed(match, player):
+        return choose(match.bots[seat], match.seen, match.rules, seat, match.mind.mask, match.mind)
+    began = now_ns()
+    action = choose(match.bots[seat], match.seen, match.rules, seat, match.mind.mask, match.mind)
+    note_time(match, player, now_ns() - began)
+    return action
+
+
+def is_timed(match, player):
+    """Whether the next answer of *player* is timed: all are, but of a fast one only some."""
+    if match.figure[player, TIMED_NS] > CHEAP_NS * match.figure[player, TIMED]:
+        return True
+    return match.figure[player, ANSWERS] >= STRIDE * match.figure[player, TIMED]
+
+
+def note_time(match, player, ns):
+    """Count an answer that took *ns*."""
+    match.figure[player, TIMED] += 1
+    match.figure[player, TIMED_NS] += ns
+    match.figure[player, LATE] += ns > match.budget
+    match.times[player, bucket_of(ns)] += 1
+
+
+def bucket_of(ns):
+    """The bucket of a time."""
+    octaves: cython.int = 0
+    while ns >= 2 * OCTAVE:
+        ns >>= 1
+        octaves += 1
+    octaves = OCTAVE * octaves + ns
+    return octaves if octaves < BUCKETS else BUCKETS - 1
+
+
+def bucket_top(bucket):
+    """The first time (ns) above *bucket*; its times are at most an eighth shorter."""
+    octaves = max(0, (bucket >> OCTAVE_BITS) - 1)
+    return (bucket - OCTAVE * octaves + 1) << octaves
+
+
+def carry_out(match, seat, action):
+    """Do the legal *action* of *seat* and count the answer."""
+    match.figure[match.players[seat], ANSWERS] += 1
+    do_act(match.deal, match.rules, seat, action)
+
+
+def settle_deal(match):
+    """Give each seat its points of a deal that has ended and count it for its player."""
+    seat: cython.int
+    due: cython.int
+    winner: cython.int = match.deal.at[WINNER]
+    for seat in range(SEATS):
+        match.gained[seat] = match.deal.paid[seat]
+    for seat in range(SEATS):
+        if winner != NONE and seat != winner:
+            due = -match.deal.tally[TALLY_POINTS + seat]
+            if match.cap and due > match.cap:
+                due = match.cap
+            match.gained[seat] -= due
+            match.gained[winner] += due
+    for seat in range(match.deal.at[SEATED]):
+        count_seat(match, seat)
+
+
+def count_seat(match, seat):
+    """Count the deal that has ended for the player on *seat*."""
+    player: cython.int = match.players[seat]
+    winner: cython.int = match.deal.at[WINNER]
+    match.figure[player, SEAT_DEALS] += 1
+    match.figure[player, DRAWS] += winner == NONE
+    match.figure[player, DEAL_INS] += winner != NONE and match.deal.at[PAYER] == seat
+    if winner == seat:
+        match.figure[player, WINS] += 1
+        match.figure[player, SELF_DRAWN] += match.deal.at[PAYER] == NONE
+        match.figure[player, WON_VALUE] += match.deal.tally[TALLY_VALUE]
