@@ -1,5 +1,7 @@
 """The arena: nothing over oneself, means and intervals by hand, the same however the work is shared."""
 
+import json
+from collections.abc import Callable
 from math import sqrt
 
 import pytest
@@ -102,6 +104,19 @@ def test_the_figures_do_not_depend_on_the_number_of_processes(monkeypatch: pytes
     monkeypatch.setattr("hokchiu.bots.crew.ALONE_S", 0.0)
     one, two = (arena("encyclopedia", ["ukeire", "random"], 24, SEED, jobs=jobs) for jobs in (1, 2))
     assert untimed(one) == untimed(two)
+
+
+UNCOMPILED = """
+import json
+from hokchiu.bots.tournament import arena
+print(json.dumps(arena("encyclopedia", ["random", "usefulness"], 2, 5, jobs=1)))
+"""
+
+
+def test_the_figures_are_the_same_uncompiled(run_plain: Callable[..., str]) -> None:
+    assert untimed(json.loads(run_plain("-c", UNCOMPILED))) == untimed(
+        arena("encyclopedia", ["random", "usefulness"], 2, 5, jobs=1)
+    )
 
 
 def test_sets_can_be_held_out() -> None:

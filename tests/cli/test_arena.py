@@ -5,6 +5,7 @@ import os
 import re
 import signal
 import subprocess
+import sys
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -79,6 +80,37 @@ def test_what_cannot_be_played_is_said_on_standard_error(arguments: tuple[str, .
     assert "Traceback" not in done.stderr
 
 
+BOT = """
+import json, os, sys
+open(PIDS, "a").write(f"{os.getpid()}\\n")
+for line in sys.stdin:
+    asked = json.loads(line)
+    answer = {"protocol": 1} if asked["type"] == "hello" else {"id": asked["id"], "action": asked["legal"][0]}
+    print(json.dumps(answer), flush=True)
+"""
+
+
+def program(folder: Path) -> tuple[str, Path]:
+    """A bot of its own process, and the file where it writes its number."""
+    pids = folder / "pids"
+    (folder / "bot.py").write_text(BOT.replace("PIDS", repr(str(pids))), encoding="utf-8")
+    return f"cmd:{sys.executable} {folder / 'bot.py'}", pids
+
+
+def test_a_bot_of_another_process_plays(tmp_path: Path) -> None:
+    name, pids = program(tmp_path)
+    done = hokchiu("arena", "--a", name, "--b", "ukeire", "--sets", "2", "--budget-ms", "20000")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert f"{name} gains -" in done.stdout
+    assert not any(runs(int(pid)) for pid in pids.read_text().split())
+
+
+def test_a_bot_that_cannot_be_started_is_said_on_standard_error() -> None:
+    done = hokchiu("arena", "--a", "cmd:no-such-program", "--b", "ukeire")
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr == "hokchiu: cannot start 'no-such-program': No such file or directory\n"
+
+
 def children(process: int) -> list[int]:
     path = Path(f"/proc/{process}/task/{process}/children")
     return [int(child) for child in path.read_text().split()]
@@ -99,14 +131,19 @@ def wait_until(holds: Callable[[], bool]) -> None:
         time.sleep(0.02)
 
 
-def test_ctrl_c_stops_all_processes_without_a_word() -> None:
-    command = [*COMMAND, "arena", "--a", "ukeire", "--b", "ukeire", "--sets", "10000000", "--jobs", "2"]
+@pytest.mark.parametrize("a_is_outside", [False, True])
+def test_ctrl_c_stops_all_processes_without_a_word(a_is_outside: bool, tmp_path: Path) -> None:
+    name, pids = program(tmp_path)
+    a = name if a_is_outside else "ukeire"
+    command = [*COMMAND, "arena", "--a", a, "--b", "ukeire", "--sets", "10000000", "--jobs", "2"]
     with subprocess.Popen(
         command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, process_group=0, text=True
     ) as process:
         wait_until(lambda: len(children(process.pid)) == 3)  # two that play, and what multiprocessing starts for itself
         started = children(process.pid)
+        wait_until(lambda: not a_is_outside or len(pids.read_text().split()) == 3)  # the first process had one as well
         os.killpg(process.pid, signal.SIGINT)  # as a terminal does: to the whole group, which is this command's own
         output, errors = process.communicate(timeout=60)
     assert (process.returncode, output, errors) == (130, "", "")
-    wait_until(lambda: not any(map(runs, started)))
+    bots = [int(pid) for pid in pids.read_text().split()] if a_is_outside else []
+    wait_until(lambda: not any(map(runs, [*started, *bots])))

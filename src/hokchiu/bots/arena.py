@@ -20,9 +20,12 @@ from typing import NamedTuple
 
 from hokchiu.bots import match as at
 from hokchiu.bots.match import Match
+from hokchiu.bots.outside import OutsideBot, is_outside, luck_of, question, told_of
 from hokchiu.bots.seatings import Seating
+from hokchiu.deal.layout import SEATS
 from hokchiu.deal.session import Session
 from hokchiu.rules.load import RuleSet, load
+from hokchiu.tiles.kinds import NONE
 
 NORMAL_95 = 1.959964  # half of a 95% interval in standard errors
 BUDGET_MS = 1000
@@ -134,13 +137,26 @@ class Runner:
     def __init__(self, plan: Plan) -> None:
         self.plan = plan
         self.rules = plan.rule_set()
-        self.match = Match(self.rules, plan.names, plan.budget_ms)
+        self.outside: dict[int, OutsideBot] = {}
+        commands = [player for player, name in enumerate(plan.names) if is_outside(name)]
+        self.match = Match(self.rules, plan.names, plan.budget_ms, commands)
+        try:
+            for player in commands:
+                self.outside[player] = OutsideBot(plan.names[player], self.rules, plan.budget_ms)
+        except BaseException:
+            self.close()
+            raise
 
     def __enter__(self) -> Runner:
         return self
 
     def __exit__(self, *_: object) -> None:
-        pass
+        self.close()
+
+    def close(self) -> None:
+        """End the processes of bots from outside."""
+        for bot in self.outside.values():
+            bot.close()
 
     def play(self, first: int, last: int) -> Tally:
         """The tally of the walls (sessions) *first* to *last* - 1."""
@@ -148,6 +164,7 @@ class Runner:
         for n in range(first, last):
             tally.add_set(self.points(n))
         tally.figures, tally.times = self.match.figures(), self.match.answer_times()
+        tally.notes = told_of(list(self.outside.values()))
         self.match.forget()
         return tally
 
@@ -164,12 +181,20 @@ class Runner:
 
     def _deal(self, seating: Seating, session: Session | None = None) -> list[int]:
         """The points by seat of one deal of the wall that was built."""
-        if session is None:
-            self.match.play(seating)
-        else:
-            self.match.play(seating, session.dealer, session.streak, session.round_wind)
+        place = (0, 0, 0) if session is None else (session.dealer, session.streak, session.round_wind)
+        asked = self.match.play(seating, *place)
+        turns = [0] * SEATS
+        while asked != NONE:
+            turns[asked] += 1
+            asked = self._ask(asked, seating[asked], turns[asked])
         points: list[int] = self.match.points()
         return points
+
+    def _ask(self, seat: int, player: int, turn: int) -> int:
+        """Let a player from outside answer for *seat*; gives the next seat that is asked so, or NONE."""
+        luck = luck_of(self.match.seed, seat, turn)
+        answer = self.outside[player].decide(question(self.match.record(), self.rules, seat, luck))
+        return int(self.match.answer(seat, *answer))
 
     def _session(self, seating: Seating, n: int, deals: int) -> list[int]:
         session = Session(0)

@@ -30,9 +30,10 @@ cpdef enum:
     ANSWERS = 6
     ILLEGAL = 7
     LATE = 8
-    TIMED = 9                # answers that were timed
-    TIMED_NS = 10            # how long they took together
-    FIGURES = 11
+    STAND_INS = 9            # answers that ukeire gave for it
+    TIMED = 10               # answers that were timed
+    TIMED_NS = 11            # how long they took together
+    FIGURES = 12
 
     CHEAP_NS = 20000         # who answers faster than this on average
     STRIDE = 13              # is timed on one answer in so many: the clock would cost a fifth of the run
@@ -54,10 +55,11 @@ cdef class Match(Table):
     cdef long long[:, ::1] times     # a player: answers by their time
     cdef object physical
     cdef object dice
-    cdef object seed
+    cdef readonly object seed
 
 cdef int play_on(Match match) noexcept nogil
 cdef void decide(Match match, int seat) noexcept nogil
+cdef int stand_in(Match match, int seat, int player) noexcept nogil
 cdef int timed_choice(Match match, int seat, int player) noexcept nogil
 cdef bint is_timed(Match match, int player) noexcept nogil
 cdef void note_time(Match match, int player, long long ns) noexcept nogil

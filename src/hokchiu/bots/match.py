@@ -9,6 +9,7 @@ import cython
 
 from hokchiu.bots.agent import bot_code
 from hokchiu.deal.opening import start_unchecked
+from hokchiu.errors import ActionError
 from hokchiu.rules.settle import cap
 from hokchiu.tiles.wall import break_wall, dice_from_seed, wall_from_seed
 
@@ -32,9 +33,10 @@ if not cython.compiled:
     ANSWERS = 6
     ILLEGAL = 7
     LATE = 8
-    TIMED = 9
-    TIMED_NS = 10
-    FIGURES = 11
+    STAND_INS = 9
+    TIMED = 10
+    TIMED_NS = 11
+    FIGURES = 12
     CHEAP_NS = 20000
     STRIDE = 13
     OCTAVE_BITS = 3
@@ -65,8 +67,8 @@ class Match(Table):
             self.codes[player] = codes[player]
         self.players = memoryview(bytearray(4 * SEATS)).cast("i")
         self.gained = memoryview(bytearray(4 * SEATS)).cast("i")
-        self.figure = memoryview(bytearray(_WORD * FIGURES * len(codes))).cast("B").cast("q", (len(codes), FIGURES))
-        self.times = memoryview(bytearray(_WORD * BUCKETS * len(codes))).cast("B").cast("q", (len(codes), BUCKETS))
+        self.figure = memoryview(bytearray(_WORD * FIGURES * len(codes))).cast("q", (len(codes), FIGURES))
+        self.times = memoryview(bytearray(_WORD * BUCKETS * len(codes))).cast("q", (len(codes), BUCKETS))
 
     def build(self, seed):
         """Take the wall and the dice of *seed* (bytes), and the bots' luck, for the deals that follow."""
@@ -87,6 +89,33 @@ class Match(Table):
         wall, _, _ = break_wall(self.physical, dealer, one, two)
         start_unchecked(self.deal, self.rules, wall, dealer, streak, one, two, round_wind)
         self.mind.reseed(self.seed)
+        return play_on(self)
+
+    def record(self):
+        """The deal that is played, all of it."""
+        return self.deal
+
+    def answer(self, seat, action, ns, fault=None):
+        """Answer for the player from outside on *seat*, which is asked, and play on; gives what ``play`` does.
+
+        *action*: a code, None: ``ukeire`` stands in. It took *ns*; *fault*: what is counted as wrong with it, one of
+        the figures. ActionError: the action is not legal, and nothing has changed.
+        """
+        place: cython.int = seat
+        player: cython.int = self.players[place]
+        code: cython.int = NONE if action is None else action
+        figure: cython.int = STAND_INS if fault is None else fault
+        show(self, place)
+        mark_legal(self.seen, self.rules, place, self.mind.mask)
+        if action is None:
+            code = stand_in(self, place, player)
+        elif not self.mind.mask[code]:
+            raise ActionError(f"action {action} is not legal for seat {seat} now")
+        if fault is not None:
+            self.figure[player, figure] += 1
+        if ns:
+            note_time(self, player, ns)
+        carry_out(self, place, code)
         return play_on(self)
 
     def points(self):
@@ -137,8 +166,14 @@ def decide(match, seat):
     action = timed_choice(match, seat, player)
     if action < 0 or not match.mind.mask[action]:
         match.figure[player, ILLEGAL] += 1
-        action = choose(BOT_UKEIRE, match.seen, match.rules, seat, match.mind.mask, match.mind)
+        action = stand_in(match, seat, player)
     carry_out(match, seat, action)
+
+
+def stand_in(match, seat, player):
+    """What ``ukeire`` chooses on the view and the legal actions that have been made out."""
+    match.figure[player, STAND_INS] += 1
+    return choose(BOT_UKEIRE, match.seen, match.rules, seat, match.mind.mask, match.mind)
 
 
 def timed_choice(match, seat, player):
@@ -149,7 +184,9 @@ def timed_choice(match, seat, player):
         return choose(match.bots[seat], match.seen, match.rules, seat, match.mind.mask, match.mind)
     began = now_ns()
     action = choose(match.bots[seat], match.seen, match.rules, seat, match.mind.mask, match.mind)
-    note_time(match, player, now_ns() - began)
+    began = now_ns() - began
+    note_time(match, player, began)
+    match.figure[player, LATE] += began > match.budget
     return action
 
 
@@ -164,7 +201,6 @@ def note_time(match, player, ns):
     """Count an answer that took *ns*."""
     match.figure[player, TIMED] += 1
     match.figure[player, TIMED_NS] += ns
-    match.figure[player, LATE] += ns > match.budget
     match.times[player, bucket_of(ns)] += 1
 
 

@@ -74,6 +74,7 @@ def bot(plan: Plan, tally: Tally, player: int) -> Told:
         "answers": counted[at.ANSWERS],
         "illegal": counted[at.ILLEGAL],
         "late": counted[at.LATE],
+        "stand_ins": counted[at.STAND_INS],
         "decision_ms": {
             "p50": quantile(tally.times[player], MIDDLE),
             "p99": quantile(tally.times[player], NEARLY_ALL),

@@ -10,6 +10,7 @@ from typing import Any
 from hokchiu.bots.agent import bot_code
 from hokchiu.bots.arena import BUDGET_MS, Plan
 from hokchiu.bots.crew import cores, play_plan
+from hokchiu.bots.outside import is_outside
 from hokchiu.bots.seatings import Seating, everybody, one_against_rest, two_against_two
 from hokchiu.bots.standings import standings
 from hokchiu.errors import HokchiuError
@@ -72,5 +73,6 @@ def make_plan(
     if len(names) != needed:
         raise HokchiuError(f"{form} is played by {needed} bots, not {len(names)}")
     for name in names:
-        bot_code(name)
+        if not is_outside(name):
+            bot_code(name)
     return Plan(rules, options, tuple(names), seatings, seed, deals, budget_ms)

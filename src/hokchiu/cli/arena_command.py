@@ -81,6 +81,9 @@ def remarks(found: dict[str, Any]) -> list[str]:
             f"{bot['name']} over {other['name']}: {signed(other['edge'])}, 95 % {ends(other['ci95'])}"
             for other in bot.get("over", ())[place:]
         ]
+    lines += [
+        f"ukeire answered {bot['stand_ins']:,} times for {bot['name']}" for bot in found["bots"] if bot["stand_ins"]
+    ]
     return lines + list(found["notes"])
 
 

@@ -145,8 +145,10 @@ def _arena(commands: Commands) -> None:
     """
     command = _command(commands, "arena", "let bots play against each other on the same walls", text)
     command.add_argument("--rules", default="encyclopedia", metavar="NAME", help="rule set (default: encyclopedia)")
-    command.add_argument("--a", metavar="BOT", help="the challenger")
-    command.add_argument("--b", metavar="BOT", help="who it plays against")
+    command.add_argument(
+        "--a", metavar="BOT", help="the challenger: a bot, or cmd: and a command (docs/bot_protocol.md)"
+    )
+    command.add_argument("--b", metavar="BOT", help="who it plays against, likewise")
     command.add_argument("--bots", metavar="A,B,C,D", help="in a pool: one a seat")
     command.add_argument("--format", default="1v3", metavar="FORM", help="1v3, 2v2 or pool (default: 1v3)")
     command.add_argument("--sets", type=int, default=1000, metavar="N", help="how many walls (default: 1000)")
