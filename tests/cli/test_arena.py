@@ -147,3 +147,39 @@ def test_ctrl_c_stops_all_processes_without_a_word(a_is_outside: bool, tmp_path:
     assert (process.returncode, output, errors) == (130, "", "")
     bots = [int(pid) for pid in pids.read_text().split()] if a_is_outside else []
     wait_until(lambda: not any(map(runs, [*started, *bots])))
+
+
+def terminal(command: list[str], interrupt: bool) -> tuple[int, str]:
+    """Run a command whose standard error is a terminal; its exit code and what the terminal showed."""
+    ours, theirs = os.openpty()
+    shown = b""
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=theirs, process_group=0) as process:
+        os.close(theirs)
+        while chunk := read_terminal(ours):
+            shown += chunk
+            if interrupt and b" sets" in shown:
+                process.send_signal(signal.SIGINT)
+                interrupt = False
+    os.close(ours)
+    return process.returncode, shown.decode()
+
+
+def read_terminal(terminal: int) -> bytes:
+    try:
+        return os.read(terminal, 4096)
+    except OSError:  # how Linux says that nobody writes any more
+        return b""
+
+
+def test_a_terminal_is_shown_a_bar_that_is_gone_at_the_end() -> None:
+    code, shown = terminal([*COMMAND, *ARGUMENTS], interrupt=False)
+    assert code == 0
+    assert re.search(r"█·+ \d+ of 12 sets\r", shown)
+    assert shown.rpartition("\r")[0].rpartition("\r")[2].strip() == ""
+
+
+def test_a_half_bar_ends_its_line_at_ctrl_c() -> None:
+    command = [*COMMAND, "arena", "--a", "ukeire", "--b", "ukeire", "--sets", "10000000", "--jobs", "1"]
+    code, shown = terminal(command, interrupt=True)
+    assert code == 130
+    assert shown.endswith(" sets\r\n")

@@ -207,6 +207,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         print(f"hokchiu: {error}", file=sys.stderr)
         return BAD_INPUT
     except KeyboardInterrupt:
+        if sys.stderr.isatty():
+            print(file=sys.stderr)  # the prompt is not to stand behind a half bar
         return INTERRUPTED
     except BrokenPipeError:
         # What is still buffered has no reader; without this the interpreter complains on its way out.
