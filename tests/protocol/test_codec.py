@@ -2,7 +2,7 @@
 
 import pytest
 
-from hokchiu.protocol.codec import MAX_FRAME, FrameError, decode_client, decode_server, encode
+from hokchiu.protocol.codec import MAX_FRAME, FrameError, Repeater, decode_client, decode_server, encode
 from hokchiu.protocol.messages import (
     Act,
     Ask,
@@ -10,6 +10,7 @@ from hokchiu.protocol.messages import (
     Hello,
     Option,
     Ping,
+    Pong,
     QuickPlay,
     RoomOptions,
     TableEventFrame,
@@ -94,3 +95,11 @@ def test_defaults_of_the_server_are_left_out():
 
 def test_an_old_client_ignores_what_the_server_gained():
     assert decode_server('{"t":"pong","n":3,"new_field":1}').n == 3
+
+
+def test_a_message_for_several_clients_is_encoded_once_and_each_message_as_itself():
+    repeater = Repeater()
+    first, second = Pong(1), Pong(2)
+    frames = [repeater.encode(message) for message in (first, first, second, first)]
+    assert frames == [encode(first), encode(first), encode(second), encode(first)]
+    assert frames[0] is frames[1]

@@ -2,7 +2,6 @@
 
 import pytest
 
-from hokchiu.protocol.messages import Pong
 from hokchiu.server.limits import Limits, Rate
 from hokchiu.server.outbox import TOO_SLOW, Closing, Outbox
 from hokchiu.server.socket import printable
@@ -12,18 +11,18 @@ def ignore() -> None:
     """Nobody listens for the end."""
 
 
-async def test_messages_come_out_in_order_and_then_the_end():
+async def test_frames_come_out_in_order_and_then_the_end():
     outbox = Outbox(8, ignore)
-    outbox.put(Pong(1))
-    outbox.put(Pong(2))
+    outbox.put("one")
+    outbox.put("two")
     outbox.end(4002, "over")
-    assert [await outbox.take() for _ in range(3)] == [Pong(1), Pong(2), Closing(4002, "over")]
+    assert [await outbox.take() for _ in range(3)] == ["one", "two", Closing(4002, "over")]
 
 
-async def test_one_message_too_many_drops_the_client_not_the_message_alone():
+async def test_one_frame_too_many_drops_the_client_not_the_message_alone():
     outbox = Outbox(2, ignore)
     for n in range(3):
-        outbox.put(Pong(n))
+        outbox.put(str(n))
     assert (await outbox.take()) == Closing(TOO_SLOW, "too slow; connect again")
 
 
@@ -31,7 +30,7 @@ async def test_the_first_end_stands_and_nothing_follows_it():
     outbox = Outbox(2, ignore)
     outbox.end(4002, "first")
     outbox.end(1011, "second")
-    outbox.put(Pong(1))
+    outbox.put("one")
     assert await outbox.take() == Closing(4002, "first")
 
 

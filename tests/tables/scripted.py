@@ -140,8 +140,9 @@ class ScriptedGame:
         legal = self.legal(seat)
         return "pass" if "pass" in legal else legal[0]
 
-    def option_tiles(self, seat: int, action: str) -> list[str]:
-        return [action.partition(":")[2]] if action.startswith("discard:") else []
+    def options(self, seat: int) -> list[tuple[str, list[str], int | None]]:
+        tiles = {"discard:1m": ["1m"], "discard:9s": ["9s"]}
+        return [(action, tiles.get(action, []), self.option_points(seat, action)) for action in self.legal(seat)]
 
     def option_points(self, seat: int, action: str) -> int | None:
         return 12 if action == "win" else None
@@ -151,6 +152,12 @@ class ScriptedGame:
         return [
             event | {hidden[event["e"]]: None} if event["e"] in hidden and event["seat"] != seat else event
             for event in self.told[first:]
+        ]
+
+    def news(self, first: int) -> list[tuple[dict[str, Any], int | None, dict[str, Any]]]:
+        return [
+            (told, event.get("seat") if told is not event else None, event)
+            for told, event in zip(self.events(first, None), self.told[first:], strict=True)
         ]
 
     def view(self, seat: int | None) -> dict[str, Any]:
@@ -184,6 +191,9 @@ class ScriptedGame:
             "value": 1,
             "payments": PAYMENTS,
         }
+
+    def rest(self) -> None:
+        self.rests = True
 
     def payments(self) -> tuple[int, ...]:
         return PAYMENTS
@@ -224,7 +234,8 @@ class Theatre:
         for output in self.table.handle(given, self.now):
             self.outputs.append(output)
             if isinstance(output, Send):
-                self.inbox.setdefault(output.player, []).append(output.message)
+                for player in output.players:
+                    self.inbox.setdefault(player, []).append(output.message)
 
     def say(self, player: str, message: Command) -> ServerMessage:
         """Give a command; the answer to it (Ack or Nack)."""

@@ -18,6 +18,7 @@ from hokchiu.protocol.messages import (
     Ready,
     Resync,
     RoomOptions,
+    ServerMessage,
     Snapshot,
     StartRoom,
     TableEventFrame,
@@ -61,19 +62,20 @@ class RealTable:
             if isinstance(output, DealRow):
                 self.rows.append(output)
             elif isinstance(output, Send):
-                self.take(output)
+                for player in output.players:
+                    self.take(player, output.message)
         return [encode(one.message) for one in outputs if is_event(one)]
 
-    def take(self, output: Send) -> None:
-        message = decode_server(encode(output.message))
+    def take(self, player: str, sent: ServerMessage) -> None:
+        message = decode_server(encode(sent))
         if isinstance(message, Ask):
-            self.asks[output.player] = message
+            self.asks[player] = message
         elif isinstance(message, AskClosed):
-            self.asks.pop(output.player, None)
+            self.asks.pop(player, None)
         elif isinstance(message, Nack):
             self.nacks += 1
         elif isinstance(message, TableEventFrame):
-            self.frames[output.player].append(encode(output.message))
+            self.frames[player].append(encode(sent))
 
     def act(self) -> None:
         """One of those who are asked answers somehow, with a win if he has one."""
@@ -167,7 +169,7 @@ def first_discard_and_pass(real: RealTable) -> bool:
 def told_in_the_pause(real: RealTable, player: str) -> list[type]:
     """The messages that *player*, who lost its place in the stream, gets in the pause after a discard."""
     outputs = real.table.handle(Commanded(player, Resync()), real.now + 1)
-    return [type(one.message) for one in outputs if isinstance(one, Send) and one.player == player]
+    return [type(one.message) for one in outputs if isinstance(one, Send) and player in one.players]
 
 
 @pytest.mark.parametrize("seed", range(12))

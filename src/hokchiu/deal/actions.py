@@ -58,11 +58,18 @@ SEABED = "seabed"
 
 def action_text(action, claimed=None):
     """The text of an action code; a chow needs the kind *claimed*. ValueError: no such action."""
-    if action in PLAIN_TEXT:
-        return PLAIN_TEXT[action]
+    if action in TEXTS:
+        return TEXTS[action]
     if ACTION_CHOW_LOW <= action <= ACTION_CHOW_HIGH:
         lowest = claimed - (action - ACTION_CHOW_LOW)
         return "chow:" + tiles_text([lowest, lowest + 1, lowest + 2])
+    raise ValueError(f"no action has the code {action}")
+
+
+def _text_of(action):
+    """The text of an action that is no chow."""
+    if action in PLAIN_TEXT:
+        return PLAIN_TEXT[action]
     if ACTION_SEABED <= action < ACTIONS:
         return f"{SEABED}:{action - ACTION_SEABED + 1}"
     for name, (first, copies) in reversed(WITH_KIND.items()):
@@ -71,10 +78,15 @@ def action_text(action, claimed=None):
     raise ValueError(f"no action has the code {action}")
 
 
+# The live table turns every action into text and back: all but the chows stand ready.
+TEXTS = {action: _text_of(action) for action in range(ACTIONS) if not ACTION_CHOW_LOW <= action <= ACTION_CHOW_HIGH}
+CODES = {text: action for action, text in TEXTS.items()}
+
+
 def parse_action(text, claimed=None):
     """The code of an action's text; the place of a chow is that of the kind *claimed*. NotationError."""
-    if text in PLAIN:
-        return PLAIN[text]
+    if text in CODES:
+        return CODES[text]
     name, colon, tiles = text.partition(":")
     if name == SEABED:
         return _parse_seabed(text, tiles)

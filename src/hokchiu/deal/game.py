@@ -4,6 +4,7 @@ The live table, the tests and the record drive a deal through this class; simula
 compiled functions under it.
 """
 
+from itertools import compress
 from typing import Any
 
 from hokchiu.deal import answers, claiming, layout, opening, play, telling, view
@@ -15,6 +16,7 @@ from hokchiu.deal.actions import (
     ACTION_ROB_GOLD,
     ACTION_THREE_GOLDS,
     ACTION_WIN,
+    ACTIONS,
     action_kind,
     action_text,
     parse_action,
@@ -41,6 +43,7 @@ WINDOW_NAMES = {
     layout.PHASE_SEABED: "seabed",
 }
 Told = dict[str, Any]
+_ALL_CODES = range(ACTIONS)
 
 
 class Game:
@@ -70,12 +73,45 @@ class Game:
         self.round_wind = round_wind
         self.dice = dice_from_seed(seed) if dice is None else dice
         self.wall = wall_from_seed(seed) if wall is None else wall
-        self.actions: list[tuple[int, str]] = []
-        self.deal = Deal(events=events)
+        self._acted = bytearray()
+        self._awake: Deal | None = Deal(events=events)
         in_order, _, _ = break_wall(self.wall, dealer, *self.dice)
         die_1, die_2 = self.dice
         opening.start(self.deal, rules.packed, in_order, dealer, streak, die_1, die_2, round_wind)
-        self._at = self.deal.get("at")
+        self._scalars: memoryview = self.deal.get("at")
+        self._resting: tuple[bytes, bytes | bool] = (b"", False)
+
+    @property
+    def deal(self) -> Deal:
+        """The deal's record."""
+        return self._awake or self._wake()
+
+    @property
+    def _at(self) -> memoryview:
+        if self._awake is None:
+            self._wake()
+        return self._scalars
+
+    def _wake(self) -> Deal:
+        self._awake = deal = Deal(*self._resting)
+        self._scalars = deal.get("at")
+        return deal
+
+    def rest(self) -> None:
+        """Keep plain bytes of the deal until it is looked at again: a table that waits is small.
+
+        A record's views are 14 kB beside its 1.5 kB of state; making them again takes about ten microseconds.
+        """
+        if self._awake is not None:
+            self._resting = (bytes(self._awake.buffer), self._awake.events_so_far() or False)
+            self._awake = None
+            self._scalars = memoryview(b"")
+
+    @property
+    def actions(self) -> list[tuple[int, str]]:
+        """All that has been done, in order: the seat, and the action as text."""
+        steps = zip(self._acted[::3], self._acted[1::3], self._acted[2::3], strict=True)
+        return [(seat, action_text(code, claimed)) for seat, code, claimed in steps]
 
     @property
     def over(self) -> bool:
@@ -117,17 +153,18 @@ class Game:
 
     def legal_codes(self, seat: int) -> list[int]:
         """The legal actions of *seat* as codes, in their order; empty where it is not asked."""
-        mask = play.legal(self.deal, self.rules.packed, seat)
-        return [code for code, may in enumerate(mask) if may]
+        return list(compress(_ALL_CODES, play.legal(self.deal, self.rules.packed, seat)))
 
     def legal(self, seat: int) -> list[str]:
         """The legal actions of *seat* as text, in the order of their codes; empty where it is not asked."""
-        return [action_text(code, self._claimed()) for code in self.legal_codes(seat)]
+        claimed = self._claimed()
+        return [action_text(code, claimed) for code in self.legal_codes(seat)]
 
     def act(self, seat: int, action: str) -> None:
         """Do *action*; ActionError, and nothing has changed, if it is not legal for *seat* now."""
+        claimed = self._claimed()
         try:
-            code = parse_action(action, self._claimed())
+            code = parse_action(action, claimed)
         except NotationError as wrong:
             raise ActionError(str(wrong)) from None
         refusal = play.act(self.deal, self.rules.packed, seat, code)
@@ -135,16 +172,22 @@ class Game:
             raise ActionError(f"seat {seat} is not asked now, so {action!r} cannot be done")
         if refusal:
             raise ActionError(f"{action!r} is not legal for seat {seat} now")
-        self.actions.append((seat, action))
+        self._acted += bytes((seat, code, NONE if claimed is None else claimed))
 
     def default_action(self, seat: int) -> str:
         """What a timeout does for *seat*, which is asked (RULES.md 2.0a)."""
         return str(action_text(play.default_action(self.deal, self.rules.packed, seat), self._claimed()))
 
-    def option_tiles(self, seat: int, action: str) -> list[str]:
-        """The own tiles that *action* uses: what it lays down or discards."""
+    def options(self, seat: int) -> list[tuple[str, list[str], int | None]]:
+        """The legal actions of *seat*: each as text, with the own tiles it uses and, for a win, its points."""
         claimed = self._claimed()
-        code = parse_action(action, claimed)
+        return [
+            (action_text(code, claimed), self._tiles_used(code, claimed), self._points(seat, code))
+            for code in self.legal_codes(seat)
+        ]
+
+    def _tiles_used(self, code: int, claimed: int | None) -> list[str]:
+        """The own tiles that an action lays down or discards."""
         if ACTION_CHOW_LOW <= code <= ACTION_CHOW_HIGH and claimed is not None:
             lowest = claimed - (code - ACTION_CHOW_LOW)
             return [tile_text(kind) for kind in range(lowest, lowest + 3) if kind != claimed]
@@ -155,7 +198,9 @@ class Game:
 
     def option_points(self, seat: int, action: str) -> int | None:
         """What one payer would pay if *action*, a win, were carried out (V); None for other actions."""
-        code = parse_action(action, self._claimed())
+        return self._points(seat, parse_action(action, self._claimed()))
+
+    def _points(self, seat: int, code: int) -> int | None:
         if code not in (ACTION_WIN, ACTION_THREE_GOLDS, ACTION_ROB_GOLD):
             return None
         return int(answers.value_of_win(self.deal.copy(), self.rules.packed, seat, code))
@@ -181,8 +226,18 @@ class Game:
 
     def events(self, first: int, seat: int | None) -> list[Told]:
         """Events *first* and later as *seat* (None: a spectator) may know them."""
-        told = [telling.event_told(self.deal, n, seat) for n in range(first, self.event_count)]
-        return [event | {"frame": self.frame()} if event["e"] == "deal" else event for event in told]
+        return [self._framed(telling.event_told(self.deal, n, seat)) for n in range(first, self.event_count)]
+
+    def news(self, first: int) -> list[tuple[Told, int | None, Told]]:
+        """Events *first* and later, each as it is told to all but one seat, that seat, and as it may know it.
+
+        Where nothing is hidden, there is no such seat. The same as :meth:`events` for every seat, in one go.
+        """
+        apart = [telling.event_apart(self.deal, n) for n in range(first, self.event_count)]
+        return [(self._framed(told), owner, own) for told, owner, own in apart]
+
+    def _framed(self, event: Told) -> Told:
+        return event | {"frame": self.frame()} if event["e"] == "deal" else event
 
     def hand_after(self, seat: int, count: int) -> list[str]:
         """The concealed tiles of *seat* after the first *count* events; for *seat*, and for whom it lets see them."""

@@ -107,13 +107,15 @@ _ITEM_BYTES = {"i": 4, "h": 2, "B": 1}
 
 
 def _places():
+    """Of each field: its first byte, the one after it, its format, its shape (None: a row of bytes)."""
     places = {}
     first = 0
     for name, form, shape in FIELDS:
         size = _ITEM_BYTES[form]
         for n in shape:
             size *= n
-        places[name] = (first, first + size)
+        is_row = form == "B" and len(shape) == 1
+        places[name] = (first, first + size, form, None if is_row else shape)
         first += size
     return places, first
 
@@ -125,7 +127,8 @@ class Deal:
     """One deal.
 
     ``buffer`` holds the state, ``event_buffer`` the events (empty: not kept), ``viewer`` who it
-    is meant for: -1 everything, 0..3 what that seat may see, 4 a spectator.
+    is meant for: -1 everything, 0..3 what that seat may see, 4 a spectator. *events*: whether they are kept, or
+    (bytes) those that there are already.
     """
 
     def __init__(self, buffer=None, events=False, viewer=-1):
@@ -133,7 +136,7 @@ class Deal:
         if len(self.buffer) != BUFFER_BYTES:
             raise ValueError(f"a deal has {BUFFER_BYTES} bytes, not {len(self.buffer)}")
         self.viewer = viewer
-        self.event_buffer = bytearray(EVENTS * EVENT_BYTES if events else 0)
+        self.event_buffer = bytearray(0 if events is False else EVENTS * EVENT_BYTES)
         whole = memoryview(self.buffer)
         self.wall = self._view(whole, "wall")
         self.hand = self._view(whole, "hand")
@@ -158,17 +161,22 @@ class Deal:
         self.key = self._view(whole, "key")
         self.tally = self._view(whole, "tally")
         self.events_kept = memoryview(bytearray(8)).cast("i")
-        if events:
-            self.events_kept[1] = EVENTS
-            self.event = memoryview(self.event_buffer).cast("B", (EVENTS, EVENT_BYTES))
+        if events is not False:
+            self._keep_events(b"" if events is True else events)
 
     def _view(self, whole, name):
-        first, last = PLACES[name]
-        form, shape = next((f, s) for n, f, s in FIELDS if n == name)
-        part = whole[first:last]
-        if form == "B" and len(shape) == 1:
-            return part
-        return part.cast(form, shape)
+        first, last, form, shape = PLACES[name]
+        return whole[first:last] if shape is None else whole[first:last].cast(form, shape)
+
+    def _keep_events(self, events):
+        self.event_buffer[: len(events)] = events
+        self.events_kept[0] = len(events) // EVENT_BYTES
+        self.events_kept[1] = EVENTS
+        self.event = memoryview(self.event_buffer).cast("B", (EVENTS, EVENT_BYTES))
+
+    def events_so_far(self):
+        """The events as bytes, as the constructor takes them."""
+        return bytes(self.event_buffer[: self.events_kept[0] * EVENT_BYTES])
 
     def copy(self):
         """The same deal without its events, as a value of its own."""

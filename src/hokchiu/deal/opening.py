@@ -383,7 +383,7 @@ def _copies(kind):
 
 def start_unchecked(deal, rules, wall, dealer, streak, die1, die2, round_wind=0):
     """As :func:`start`, for walls that this package has made itself (simulation)."""
-    first, last = PLACES["wall"]
+    first, last = PLACES["wall"][:2]
     deal.buffer[:] = bytes(BUFFER_BYTES)
     deal.buffer[first:last] = wall
     begin(deal, rules, dealer, streak, die1, die2, round_wind)

@@ -222,10 +222,32 @@ def event_told(deal: Deal, n: int, viewer: int | None) -> Told:
 
     The tiles of a take, draw or replacement and of a concealed kong are only their owner's.
     """
+    _, seat, *_ = event = _event(deal, n)
+    return _told(deal, event, seat == viewer)
+
+
+def event_apart(deal: Deal, n: int) -> tuple[Told, int | None, Told]:
+    """Event *n* as it is told to all but one seat, that seat, and as that seat is told it.
+
+    Where nothing is hidden, there is no such seat, and the two are one.
+    """
+    code, seat, *_ = event = _event(deal, n)
+    told = _told(deal, event, False)
+    return (told, seat, _told(deal, event, True)) if code in _HIDING else (told, None, told)
+
+
+def _event(deal: Deal, n: int) -> bytearray:
+    """The bytes of event *n*: its code, the seat, what it is about, how many tiles are left and reserved."""
     first = n * at.EVENT_BYTES
-    code, seat, kind, a, b, c, left, reserve = deal.event_buffer[first : first + at.EVENT_BYTES]
-    told = _TELL[code](deal, seat, kind, a, b, c, seat == viewer)
-    return {**told, "left": left, "reserve": reserve}
+    return deal.event_buffer[first : first + at.EVENT_BYTES]
+
+
+def _told(deal: Deal, event: bytearray, own: bool) -> Told:
+    code, seat, kind, a, b, c, left, reserve = event
+    told: Told = _TELL[code](deal, seat, kind, a, b, c, own)
+    told["left"] = left
+    told["reserve"] = reserve
+    return told
 
 
 def _dice(deal: Deal, seat: int, kind: int, a: int, b: int, c: int, own: bool) -> Told:
@@ -388,3 +410,7 @@ _TELL = {
     e.EVENT_GIVE_UP: _open("give_up"),
     **{code: _meld(code) for code in _MELD_EVENTS},
 }
+# Of these the seat whose event it is knows more than the others.
+_HIDING = frozenset(
+    (e.EVENT_TAKE, e.EVENT_REPLACE, e.EVENT_DRAW, e.EVENT_CONCEALED_KONG, e.EVENT_EXCHANGE, e.EVENT_OFFER)
+)

@@ -44,6 +44,21 @@ def encode(message: ServerMessage | Command) -> str:
     return _encoder.encode(message).decode()
 
 
+class Repeater:
+    """Encodes a message that goes to several clients, one after the other, only once."""
+
+    def __init__(self) -> None:
+        self._last: ServerMessage | None = None
+        self._frame = ""
+
+    def encode(self, message: ServerMessage) -> str:
+        """The frame of *message*, which nobody changes any more."""
+        if message is not self._last:
+            self._frame = encode(message)
+            self._last = message
+        return self._frame
+
+
 def decode_client(frame: str | bytes) -> ClientMessage:
     """The command in *frame*; :class:`FrameError` says what is wrong with it and where."""
     return _decode(_client, _sized(frame))

@@ -7,8 +7,6 @@ from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from hokchiu.protocol.messages import ServerMessage
-
 TOO_SLOW = 1013
 
 
@@ -21,25 +19,25 @@ class Closing:
 
 
 class Outbox:
-    """Messages in order, then perhaps the end, of which ``on_end`` hears at once. After the end nothing more is
-    taken; *most* messages may wait."""
+    """Frames in order, then perhaps the end, of which ``on_end`` hears at once. After the end nothing more is
+    taken; *most* frames may wait."""
 
     def __init__(self, most: int, on_end: Callable[[], object]) -> None:
         self.most = most
         self.on_end = on_end
-        self.waiting: deque[ServerMessage] = deque()
+        self.waiting: deque[str] = deque()
         self.closing: Closing | None = None
         self.woken = asyncio.Event()
 
-    def put(self, message: ServerMessage) -> None:
-        """Leave a message; one too many drops them all and ends the connection, and the client starts afresh."""
+    def put(self, frame: str) -> None:
+        """Leave a frame; one too many drops them all and ends the connection, and the client starts afresh."""
         if self.closing is not None:
             return
         if len(self.waiting) >= self.most:
             self.waiting.clear()
             self.end(TOO_SLOW, "too slow; connect again")
             return
-        self.waiting.append(message)
+        self.waiting.append(frame)
         self.woken.set()
 
     def end(self, code: int, reason: str) -> None:
@@ -49,8 +47,8 @@ class Outbox:
             self.on_end()
         self.woken.set()
 
-    async def take(self) -> ServerMessage | Closing:
-        """The next message, or the end."""
+    async def take(self) -> str | Closing:
+        """The next frame, or the end."""
         while not self.waiting:
             if self.closing is not None:
                 return self.closing

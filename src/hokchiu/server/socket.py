@@ -13,7 +13,7 @@ from typing import Protocol
 
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
-from hokchiu.protocol.codec import FrameError, decode_client, encode
+from hokchiu.protocol.codec import FrameError, Repeater, decode_client
 from hokchiu.protocol.messages import PROTOCOL, Command, Error, Hello, Ping, Pong, ServerMessage, Welcome
 from hokchiu.server.limits import Limits, Rate
 from hokchiu.server.outbox import Closing, Outbox
@@ -27,6 +27,9 @@ RELOAD = 4005
 CLOSE_SECONDS = 2.0
 
 log = logging.getLogger(__name__)
+
+# One for all connections: a table sends the same message to its clients one after the other.
+_frames = Repeater()
 
 
 class People(Protocol):
@@ -52,7 +55,7 @@ class Socket:
 
     def send(self, message: ServerMessage) -> None:
         """Leave a message for the client."""
-        self.outbox.put(message)
+        self.outbox.put(_frames.encode(message))
 
     def close(self, code: int, reason: str) -> None:
         """End the connection once what waits has been sent."""
@@ -103,10 +106,10 @@ class Socket:
 
     async def _write(self) -> None:
         while True:
-            message = await self.outbox.take()
-            if isinstance(message, Closing):
+            frame = await self.outbox.take()
+            if isinstance(frame, Closing):
                 return
-            await self.socket.send_text(encode(message))
+            await self.socket.send_text(frame)
 
     # ------------------------------------------------------------ in
 

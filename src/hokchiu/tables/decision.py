@@ -13,7 +13,7 @@ NOT_YOURS = "not_yours"
 ILLEGAL = "illegal"
 
 
-@dataclass
+@dataclass(slots=True)
 class Decision:
     """``at``: when the seat's bot, trustee or time limit answers (``None``: never); ``place`` names the
     window it belongs to: another window of the deal has another place."""
@@ -50,9 +50,7 @@ def place_of(game: PlayedDeal) -> tuple[str, int]:
 
 def options_of(game: PlayedDeal, seat: int) -> list[Option]:
     """The legal answers of *seat* as the wire shows them."""
-    return [
-        Option(action, game.option_tiles(seat, action), game.option_points(seat, action)) for action in game.legal(seat)
-    ]
+    return [Option(*option) for option in game.options(seat)]
 
 
 def next_id(seat: Seat, deal: int) -> str:

@@ -16,9 +16,10 @@ from hokchiu.tables.seats import Seat
 class Desk:
     """What a deal uses of its table.
 
-    ``post`` sends to a seat that follows the deal; ``changed`` says that people's state did; ``robbable``: added
-    kongs may be robbed; ``peeking``: hands may be shown by consent; ``gold_discard``: what discarding a gold
-    costs; ``choose`` is the table's bot, ``trustee`` the one that stands in for people.
+    ``post`` sends to a seat that follows the deal, ``share`` the same to all of them but perhaps one; ``changed``
+    says that people's state did; ``robbable``: added kongs may be robbed; ``peeking``: hands may be shown by
+    consent; ``gold_discard``: what discarding a gold costs; ``choose`` is the table's bot, ``trustee`` the one that
+    stands in for people.
     """
 
     table: str
@@ -32,4 +33,5 @@ class Desk:
     choose: Choose
     trustee: Choose
     post: Callable[[int, ServerMessage], None]
+    share: Callable[[ServerMessage, int | None], None]
     changed: Callable[[], None]

@@ -185,9 +185,10 @@ class Host:
         for output in outputs:
             match output:
                 case Send():
-                    connection = self.connections.get(output.player)
-                    if connection is not None:
-                        connection.send(output.message)
+                    for player in output.players:
+                        connection = self.connections.get(player)
+                        if connection is not None:
+                            connection.send(output.message)
                 case Freed():
                     self._free(running, output.player)
                 case DealRow():

@@ -6,7 +6,7 @@ outputs. Times are given beside the input, never read here.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import msgspec
 
 from hokchiu.protocol.messages import Command, ServerMessage
 from hokchiu.store.rows import DealRow
@@ -14,8 +14,7 @@ from hokchiu.store.rows import DealRow
 # ---------------------------------------------------------------- inputs
 
 
-@dataclass(frozen=True)
-class Joined:
+class Joined(msgspec.Struct, frozen=True):
     """A person asks for a seat; ``cmd`` is the command to answer."""
 
     player: str
@@ -23,31 +22,27 @@ class Joined:
     cmd: str
 
 
-@dataclass(frozen=True)
-class Connected:
+class Connected(msgspec.Struct, frozen=True):
     """A person at this table has a (new) connection, and stopped at ``version`` (0: knows nothing)."""
 
     player: str
     version: int = 0
 
 
-@dataclass(frozen=True)
-class Gone:
+class Gone(msgspec.Struct, frozen=True):
     """The person's connection has ended."""
 
     player: str
 
 
-@dataclass(frozen=True)
-class Commanded:
+class Commanded(msgspec.Struct, frozen=True):
     """A person at this table sent ``message``."""
 
     player: str
     message: Command
 
 
-@dataclass(frozen=True)
-class Tick:
+class Tick(msgspec.Struct, frozen=True):
     """Time has passed."""
 
 
@@ -56,23 +51,20 @@ Input = Joined | Connected | Gone | Commanded | Tick
 # ---------------------------------------------------------------- outputs
 
 
-@dataclass(frozen=True)
-class Send:
-    """``message`` for ``player``'s connection."""
+class Send(msgspec.Struct, frozen=True):
+    """``message`` for the connection of each of ``players``, one object for all: it is encoded once."""
 
-    player: str
+    players: tuple[str, ...]
     message: ServerMessage
 
 
-@dataclass(frozen=True)
-class Freed:
+class Freed(msgspec.Struct, frozen=True):
     """The person no longer sits here."""
 
     player: str
 
 
-@dataclass(frozen=True)
-class Closed:
+class Closed(msgspec.Struct, frozen=True):
     """The table is no more."""
 
 

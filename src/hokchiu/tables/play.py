@@ -26,7 +26,7 @@ from hokchiu.tables.decision import Decision, next_id, not_open, options_of, pla
 from hokchiu.tables.desk import Desk
 from hokchiu.tables.pace import MISSED_BEFORE_TRUSTEE, TURN_WINDOWS, answer_ms, discard_hold_ms, opening_hold_ms
 from hokchiu.tables.peeking import Peeking
-from hokchiu.tables.ports import Fields, PlayedDeal
+from hokchiu.tables.ports import Fields, News, PlayedDeal
 from hokchiu.tables.seats import By, Seat
 from hokchiu.tables.trustee import trustee_action
 from hokchiu.tables.view import view_of
@@ -51,6 +51,7 @@ class Play:
         self.deal = deal
         self.base = base
         self.shown = 0
+        self.news: list[News] = []
         self.settled: Settled | None = None
         self.decisions: list[Decision | None] = [None] * len(desk.seats)
         self.discards = 0
@@ -60,6 +61,7 @@ class Play:
         self.pauses: list[int] = []
         self.held_at = game.event_count
         self.held_until = now + opening_hold_ms(desk.pace, desk.options)
+        self._hear()
 
     # ------------------------------------------------------------ time
 
@@ -159,8 +161,9 @@ class Play:
 
         A locked hand discards by itself, so that there may be several.
         """
-        events = enumerate(self.game.events(first, None), first + 1)
-        places = [place for place, fields in events if fields["e"] == "discard"]
+        self._hear()
+        news = enumerate(self.news[first - self.shown :], first + 1)
+        places = [place for place, (told, _, _) in news if told["e"] == "discard"]
         if places:
             self._hold(places[0], now, opening=self.discards == 0)
             self.barred_at, self.pauses = places[0], self.pauses + places[1:]
@@ -218,8 +221,7 @@ class Play:
         else:
             decision.at = now + self.desk.random.randint(*self.desk.pace.think)
         if decision.window in TURN_WINDOWS:
-            for other in range(len(self.desk.seats)):
-                self.desk.post(other, self._clock(decision, now))
+            self.desk.share(self._clock(decision, now), None)
 
     def _clock(self, decision: Decision, now: int) -> Clock:
         if decision.total is None or decision.at is None:
@@ -247,48 +249,48 @@ class Play:
         end = self.held_at if now < self.held_until else self.game.event_count
         if self.shown >= end:
             return False
-        for seat in self.desk.seats:
-            if seat.kind == "human" and seat.connected and seat.synced:
-                self._show_to(seat.index, end)
-        self._note_gaps(end)
+        news = self.news[: end - self.shown]
+        for place, (told, owner, own) in enumerate(news, self.shown + 1):
+            self.desk.share(self._frame(place, told), owner)
+            if owner is not None:
+                self.desk.post(owner, self._frame(place, own))
+            if place == self.barred_at:
+                self._say_why_not()
+        if self.desk.peeking:
+            self.peeking.declared |= {told["seat"] for told, _, _ in news if told["e"] == "golden_gap"}
+        del self.news[: end - self.shown]
         self.shown = end
         self.barred = {}
         return True
 
-    def _show_to(self, seat: int, end: int) -> None:
-        """The events to *end*; why the seat may not win on a discard comes right after it, before anybody draws."""
-        first = self.shown
-        if seat in self.barred and first < self.barred_at <= end:
-            self._send_events(seat, first, self.barred_at)
-            self.desk.post(seat, self.barred[seat])
-            first = self.barred_at
-        self._send_events(seat, first, end)
+    def _say_why_not(self) -> None:
+        """Why a seat may not win on a discard comes right after it, before anybody draws."""
+        for seat, barred in self.barred.items():
+            self.desk.post(seat, barred)
 
-    def _note_gaps(self, end: int) -> None:
-        """Who has declared a golden gap among the events to *end* may ask to see hands, where that is played."""
-        if self.desk.peeking:
-            events = self.game.events(self.shown, None)[: end - self.shown]
-            self.peeking.declared |= {fields["seat"] for fields in events if fields["e"] == "golden_gap"}
+    def _hear(self) -> None:
+        """Have what has happened told: once for all who may know the same of it."""
+        self.news += self.game.news(self.shown + len(self.news))
 
-    def _send_events(self, seat: int, first: int, end: int) -> None:
+    def _send_again(self, seat: int, first: int, end: int) -> None:
+        """The frames of events that *seat* missed, the same that it would have been sent then."""
         for place, fields in enumerate(self.game.events(first, seat)[: end - first], first + 1):
-            if fields["e"] == "deal":
-                fields = fields | self._numbers()
-            # The fields are those of the event's message, so the frame is the same without building it.
-            self.desk.post(seat, self._frame(place, cast(TableEvent, fields)))
+            self.desk.post(seat, self._frame(place, fields))
 
     def _numbers(self) -> Fields:
         return {"deal": self.deal, "deals": self.desk.options.deals, "gold_discard": self.desk.gold_discard}
 
-    def _frame(self, place: int, event: TableEvent) -> TableEventFrame:
-        return TableEventFrame(self.desk.table, self.base + place, event)
+    def _frame(self, place: int, event: Fields | Settled) -> TableEventFrame:
+        if isinstance(event, dict) and event["e"] == "deal":
+            event = event | self._numbers()
+        # The fields are those of the event's message, so the frame is the same without building it.
+        return TableEventFrame(self.desk.table, self.base + place, cast(TableEvent, event))
 
     def settle(self, settled: Settled) -> None:
         """The last event: what the deal came to."""
         self.settled = settled
         self.peeking.end()
-        for seat in range(len(self.desk.seats)):
-            self.desk.post(seat, self._frame(self.game.event_count + 1, settled))
+        self.desk.share(self._frame(self.game.event_count + 1, settled), None)
 
     @property
     def version(self) -> int:
@@ -302,7 +304,7 @@ class Play:
         who could claim, so in a pause only a seat that is asked itself gets a snapshot (RULES.md 2.0a).
         """
         if version > 0 and self.base <= version <= self.version:
-            self._send_events(seat, min(version - self.base, self.shown), self.shown)
+            self._send_again(seat, min(version - self.base, self.shown), self.shown)
             if self.settled and version < self.version:
                 self.desk.post(seat, self._frame(self.game.event_count + 1, self.settled))
             return True

@@ -72,11 +72,19 @@ class Room:
         if self.seats[index].synced:
             self.answer(index, message)
 
+    def share(self, message: ServerMessage, but: int | None = None) -> None:
+        """Send the same to all seats that follow the deal, *but* one."""
+        players = tuple(
+            [one.player for one in self.seats if one.synced and one.connected and one.human and one.index != but]
+        )
+        if players:
+            self.out.append(Send(players, message))
+
     def answer(self, index: int, message: ServerMessage) -> None:
         """Send to a seat, if a person is there to hear it."""
         seat = self.seats[index]
         if seat.human and seat.connected:
-            self.out.append(Send(seat.player, message))
+            self.out.append(Send((seat.player,), message))
 
     def changed(self) -> None:
         """What :class:`TableInfo` shows has changed: all are told at the end of this step."""
@@ -125,7 +133,7 @@ class Room:
     def join(self, given: Joined) -> None:
         """Give a person the first free seat, if there is one."""
         if not self.joinable:
-            self.out.append(Send(given.player, Nack(given.cmd, "full", f"no seat is free at table {self.code}")))
+            self.out.append(Send((given.player,), Nack(given.cmd, "full", f"no seat is free at table {self.code}")))
             self.out.append(Freed(given.player))
             return
         index = next(seat.index for seat in self.seats[: self.players] if seat.kind == "empty")
@@ -173,5 +181,5 @@ class Room:
             return
         self.closed = True
         for seat in self.people:
-            self.out += [Send(seat.player, Left("closed")), Freed(seat.player)]
+            self.out += [Send((seat.player,), Left("closed")), Freed(seat.player)]
         self.out.append(Closed())

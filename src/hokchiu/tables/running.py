@@ -94,5 +94,5 @@ class Running:
     def _abandon(self) -> None:
         self.table.closed = True
         people = [seat.player for seat in self.table.people]
-        self.deliver(self, [out for player in people for out in (Send(player, Left("closed")), Freed(player))])
+        self.deliver(self, [out for player in people for out in (Send((player,), Left("closed")), Freed(player))])
         self.deliver(self, [Closed()])

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from dataclasses import dataclass, field
 from typing import Literal
 
-from hokchiu.protocol.messages import Ack, Command, Nack, Player
-
-ANSWERS_KEPT = 64
+from hokchiu.protocol.messages import Player
+from hokchiu.tables.answered import Answered
 
 By = Literal["human", "bot", "trustee"]
 
 
-@dataclass
+@dataclass(slots=True)
 class Seat:
     """One of the four seats, 0..3.
 
@@ -36,7 +34,7 @@ class Seat:
     ready: bool = False
     missed: int = 0
     decisions: int = 0
-    answers: OrderedDict[str, tuple[Command, Ack | Nack]] = field(default_factory=OrderedDict)
+    answered: Answered = field(default_factory=Answered)
 
     @property
     def human(self) -> bool:
@@ -67,12 +65,6 @@ class Seat:
     def vacated(self) -> Seat:
         """The seat without anybody; the numbering of decisions goes on, so that old answers stay stale."""
         return Seat(self.index, decisions=self.decisions)
-
-    def remember(self, cmd: str, message: Command, answer: Ack | Nack) -> None:
-        """Keep the answer, so that a repetition gets the same one."""
-        self.answers[cmd] = (message, answer)
-        if len(self.answers) > ANSWERS_KEPT:
-            self.answers.popitem(last=False)
 
     def shown(self, total: int) -> Player:
         """As all see it."""

@@ -69,6 +69,8 @@ class Table(Room):
         if not self.closed:
             self._take(given)
             self._advance()
+            if self.play is not None:
+                self.play.game.rest()
         return self.out
 
     def wake_at(self) -> int | None:
@@ -132,7 +134,7 @@ class Table(Room):
 
     def free(self, seat: Seat) -> None:
         """The person leaves; a deal under way is ended by the trustee, and with it the session."""
-        self.out += [Send(seat.player, Left("left")), Freed(seat.player)]
+        self.out += [Send((seat.player,), Left("left")), Freed(seat.player)]
         seat.left = True
         seat.connected = False
         if self.stage == "playing":
@@ -154,20 +156,17 @@ class Table(Room):
         cmd = getattr(message, "cmd", None)
         if seat is None:
             if cmd is not None:
-                self.out.append(Send(player, Nack(cmd, "not_now", "you sit at no table")))
+                self.out.append(Send((player,), Nack(cmd, "not_now", "you sit at no table")))
             return
         if cmd is None:
             self.resume(seat, 0)
             return
-        known = seat.answers.get(cmd)
-        if known is None:
+        reply = seat.answered.answer(cmd, message)
+        if reply is None:
             refusal = ANSWERS[type(message)](self, seat, message)
             reply = Ack(cmd) if refusal is None else refusal
-            seat.remember(cmd, message, reply)
-        else:
-            first, answered = known
-            reply = answered if first == message else Nack(cmd, "repeated", "the id of another command")
-        self.out.append(Send(player, reply))
+            seat.answered.remember(cmd, message, reply)
+        self.out.append(Send((player,), reply))
 
     # ------------------------------------------------------------ deals
 
@@ -228,6 +227,7 @@ class Table(Room):
             choose=self._chooser(self.options.bots),
             trustee=self._chooser("ukeire"),
             post=self.post,
+            share=self.share,
             changed=self.changed,
         )
 

@@ -13,6 +13,7 @@ from hokchiu.tiles.kinds import FLOWER_1, LETTERS, RANKS, SUITED, TEXTS
 
 _FIRST = dict(zip(LETTERS, (0, 9, 18, SUITED, FLOWER_1), strict=True))
 _RANKS = dict(zip(LETTERS, RANKS, strict=True))
+_KINDS = {text: kind for kind, text in enumerate(TEXTS)}
 _DIGITS = "0123456789"
 MELD_SIZES = {"chow": 3, "pung": 3, "open_kong": 4, "added_kong": 4, "concealed_kong": 4}
 
@@ -36,6 +37,9 @@ def parse_tiles(text: str) -> list[int]:
 
 def parse_tile(text: str) -> int:
     """The one kind of *text*."""
+    kind = _KINDS.get(text)
+    if kind is not None:
+        return kind
     tiles = _placed(text, 0)
     if not tiles:
         raise NotationError("a tile is missing", text, len(text) + 1)
