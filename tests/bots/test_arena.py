@@ -106,6 +106,32 @@ def test_the_figures_do_not_depend_on_the_number_of_processes(monkeypatch: pytes
     assert untimed(one) == untimed(two)
 
 
+MISBEHAVING = """
+import json
+from hokchiu.bots import match
+from hokchiu.bots.tournament import arena
+
+choose = match.choose
+clock = iter(range(0, 10**18, 10**9))  # a second goes by at each look
+
+def choose_wrong(bot, view, rules, seat, mask, mind):
+    return 200 if bot == 0 else choose(bot, view, rules, seat, mask, mind)
+
+match.choose, match.now_ns = choose_wrong, lambda: next(clock)
+print(json.dumps(arena("encyclopedia", ["random", "ukeire"], 2, 5, jobs=1, budget_ms=999)))
+"""
+
+
+def test_an_illegal_choice_is_counted_and_ukeire_answers_for_it(run_plain: Callable[..., str]) -> None:
+    found = json.loads(run_plain("-c", MISBEHAVING))
+    wrong, other = found["bots"]
+    assert wrong["illegal"] == wrong["stand_ins"] == wrong["answers"] > 0
+    assert other["illegal"] == other["stand_ins"] == 0
+    assert found["edge"] == 0  # it has played as ukeire does
+    assert found["late"] == wrong["answers"] + other["answers"]
+    assert wrong["decision_ms"]["p50"] == pytest.approx(1000, rel=0.13)
+
+
 UNCOMPILED = """
 import json
 from hokchiu.bots.tournament import arena
@@ -184,6 +210,20 @@ def test_who_won_drew_and_paid_is_counted_for_its_player() -> None:
     assert ukeire["deal_in_rate"] + 3 * random["deal_in_rate"] == pytest.approx(
         by_discard[0] + 3 * by_discard[1], abs=1e-5
     )
+
+
+def test_wins_deal_ins_and_claims_are_those_of_the_games() -> None:
+    wins, losses, claims = [], [], 0
+    found = arena("encyclopedia", ["ukeire", "ukeire"], 30, SEED, jobs=1)["bots"][1]
+    for n in range(30):
+        game = play_game(Game(load("encyclopedia"), deal_seed(SEED, n), 0, 0, events=False), ["ukeire"] * 4)
+        told = game.settled()
+        wins += [told["value"]] if game.winner is not None else []
+        losses += [-told["payments"][told["payer"]]] if told["payer"] is not None else []
+        claims += sum(meld["type"] != "concealed_kong" for melds in told["melds"] for meld in melds)
+    assert found["win_value"] == pytest.approx(sum(wins) / len(wins), abs=1e-5)
+    assert found["deal_in_loss"] == pytest.approx(sum(losses) / len(losses), abs=1e-5)
+    assert found["claims"] == pytest.approx(claims / 120, abs=1e-5)
 
 
 def test_times_are_found_in_their_buckets() -> None:

@@ -1,6 +1,6 @@
 from hokchiu.bots.agent cimport BOT_UKEIRE, choose
 from hokchiu.bots.simulation cimport Table, first_awaited, show
-from hokchiu.deal.layout cimport PAYER, PHASE, PHASE_OVER, SEATED, SEATS, WINNER
+from hokchiu.deal.layout cimport MELD_CONCEALED_KONG, MELD_TYPE, PAYER, PHASE, PHASE_OVER, SEATED, SEATS, WINNER
 from hokchiu.deal.play cimport do_act, mark_legal
 from hokchiu.rules.score cimport TALLY_POINTS, TALLY_VALUE
 from hokchiu.tiles.kinds cimport NONE
@@ -31,9 +31,11 @@ cpdef enum:
     ILLEGAL = 7
     LATE = 8
     STAND_INS = 9            # answers that ukeire gave for it
-    TIMED = 10               # answers that were timed
-    TIMED_NS = 11            # how long they took together
-    FIGURES = 12
+    DEAL_IN_LOSS = 10        # points, summed over its deal-ins
+    CLAIMS = 11              # claimed melds at the end of its deals
+    TIMED = 12               # answers that were timed
+    TIMED_NS = 13            # how long they took together
+    FIGURES = 14
 
     CHEAP_NS = 20000         # who answers faster than this on average
     STRIDE = 13              # is timed on one answer in so many: the clock would cost a fifth of the run
@@ -67,3 +69,4 @@ cdef int bucket_of(long long ns) noexcept nogil
 cdef void carry_out(Match match, int seat, int action) noexcept nogil
 cdef void settle_deal(Match match) noexcept nogil
 cdef void count_seat(Match match, int seat) noexcept nogil
+cdef int claims_of(Match match, int seat) noexcept nogil

@@ -18,7 +18,7 @@ if not cython.compiled:
 
     from hokchiu.bots.agent import BOT_UKEIRE, choose
     from hokchiu.bots.simulation import Table, first_awaited, show
-    from hokchiu.deal.layout import PAYER, PHASE, PHASE_OVER, SEATED, SEATS, WINNER
+    from hokchiu.deal.layout import MELD_CONCEALED_KONG, MELD_TYPE, PAYER, PHASE, PHASE_OVER, SEATED, SEATS, WINNER
     from hokchiu.deal.play import do_act, mark_legal
     from hokchiu.rules.score import TALLY_POINTS, TALLY_VALUE
     from hokchiu.tiles.kinds import NONE
@@ -34,9 +34,11 @@ if not cython.compiled:
     ILLEGAL = 7
     LATE = 8
     STAND_INS = 9
-    TIMED = 10
-    TIMED_NS = 11
-    FIGURES = 12
+    DEAL_IN_LOSS = 10
+    CLAIMS = 11
+    TIMED = 12
+    TIMED_NS = 13
+    FIGURES = 14
     CHEAP_NS = 20000
     STRIDE = 13
     OCTAVE_BITS = 3
@@ -180,13 +182,14 @@ def timed_choice(match, seat, player):
     """What the bot on *seat* chooses, timed where ``is_timed`` says so."""
     action: cython.int
     began: cython.longlong
+    taken: cython.longlong
     if not is_timed(match, player):
         return choose(match.bots[seat], match.seen, match.rules, seat, match.mind.mask, match.mind)
     began = now_ns()
     action = choose(match.bots[seat], match.seen, match.rules, seat, match.mind.mask, match.mind)
-    began = now_ns() - began
-    note_time(match, player, began)
-    match.figure[player, LATE] += began > match.budget
+    taken = now_ns() - began
+    note_time(match, player, taken)
+    match.figure[player, LATE] += taken > match.budget
     return action
 
 
@@ -206,12 +209,11 @@ def note_time(match, player, ns):
 
 def bucket_of(ns):
     """The bucket of a time."""
-    octaves: cython.int = 0
-    while ns >= 2 * OCTAVE:
+    first: cython.int = 0
+    while ns >= 2 * OCTAVE and first < BUCKETS:
         ns >>= 1
-        octaves += 1
-    octaves = OCTAVE * octaves + ns
-    return octaves if octaves < BUCKETS else BUCKETS - 1
+        first += OCTAVE
+    return first + ns if first + ns < BUCKETS else BUCKETS - 1
 
 
 def bucket_top(bucket):
@@ -250,8 +252,20 @@ def count_seat(match, seat):
     winner: cython.int = match.deal.at[WINNER]
     match.figure[player, SEAT_DEALS] += 1
     match.figure[player, DRAWS] += winner == NONE
-    match.figure[player, DEAL_INS] += winner != NONE and match.deal.at[PAYER] == seat
+    match.figure[player, CLAIMS] += claims_of(match, seat)
+    if winner != NONE and match.deal.at[PAYER] == seat:
+        match.figure[player, DEAL_INS] += 1
+        match.figure[player, DEAL_IN_LOSS] += match.deal.paid[seat] - match.gained[seat]
     if winner == seat:
         match.figure[player, WINS] += 1
         match.figure[player, SELF_DRAWN] += match.deal.at[PAYER] == NONE
         match.figure[player, WON_VALUE] += match.deal.tally[TALLY_VALUE]
+
+
+def claims_of(match, seat):
+    """How many melds of *seat* were claimed."""
+    i: cython.int
+    claims: cython.int = 0
+    for i in range(match.deal.melds[seat]):
+        claims += match.deal.meld[seat, i, MELD_TYPE] != MELD_CONCEALED_KONG
+    return claims

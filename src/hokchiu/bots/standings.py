@@ -71,6 +71,8 @@ def bot(plan: Plan, tally: Tally, player: int) -> Told:
         "deal_in_rate": rate(counted[at.DEAL_INS], deals),
         "draw_rate": rate(counted[at.DRAWS], deals),
         "win_value": rate(counted[at.WON_VALUE], counted[at.WINS]),
+        "deal_in_loss": rate(counted[at.DEAL_IN_LOSS], counted[at.DEAL_INS]),
+        "claims": rate(counted[at.CLAIMS], deals),
         "answers": counted[at.ANSWERS],
         "illegal": counted[at.ILLEGAL],
         "late": counted[at.LATE],
