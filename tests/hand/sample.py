@@ -5,7 +5,7 @@ from array import array
 
 import cython
 
-from hokchiu.hand import acceptance, shape, waits
+from hokchiu.hand import acceptance, batch, shape, single, waits
 from hokchiu.tiles.wall import wall_from_seed
 from tests.hand.hands import Hand, random_hands
 
@@ -30,6 +30,11 @@ def answers(hand: Hand) -> list[object]:
         least,
         distances.tolist(),
         accepted.tolist(),
+        list(batch.wins(bytes((*hand.counts, hand.golds)), hand.sets)),
+        list(batch.distances(bytes((*hand.counts, hand.golds)), hand.sets)),
+        list(batch.acceptances(bytes((*hand.counts, hand.golds)), hand.sets, live, hand.gold)),
+        [list(part) for part in batch.discards(bytes((*hand.counts, hand.golds)), hand.sets, live, hand.gold)],
+        single.distance_of(hand.counts, hand.golds),
     ]
 
 
