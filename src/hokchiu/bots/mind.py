@@ -5,7 +5,7 @@ carry c; the next state is ``MULTIPLIER * x + c``, the number drawn ``x ^ c`` (3
 """
 
 from hashlib import shake_256
-from struct import iter_unpack
+from struct import Struct
 
 import cython
 
@@ -21,6 +21,7 @@ if not cython.compiled:
 MULTIPLIER = 4294883355
 LOW = 4294967295
 _STATE_BYTES = 8
+_STATES = Struct(f"<{SEATS}Q")
 _LUCK_LABEL = b"hokchiu/1/bots/"
 
 
@@ -42,10 +43,10 @@ class Mind:
 
     def reseed(self, seed):
         """Begin the luck of all seats anew from *seed* (bytes)."""
-        states = iter_unpack("<Q", shake_256(_LUCK_LABEL + seed).digest(_STATE_BYTES * SEATS))
+        states = _STATES.unpack(shake_256(_LUCK_LABEL + seed).digest(_STATE_BYTES * SEATS))
         seat: cython.int
         for seat in range(SEATS):
-            self.luck[seat] = next(states)[0] or 1  # 0 is the one state that stays for ever
+            self.luck[seat] = states[seat] or 1  # 0 is the one state that stays for ever
 
 
 def below(mind, seat, n):

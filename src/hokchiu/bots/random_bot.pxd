@@ -1,9 +1,9 @@
-from hokchiu.bots.choices cimport any_discard, free_to_discard, winning
+from hokchiu.bots.choices cimport any_discard, winning
 from hokchiu.bots.mind cimport Mind, below
 from hokchiu.deal.actions cimport (
     ACTION_CHOW_HIGH, ACTION_CHOW_LOW, ACTION_CHOW_MIDDLE, ACTION_DISCARD, ACTION_OPEN_KONG, ACTION_PASS, ACTION_PUNG,
 )
-from hokchiu.deal.layout cimport Deal, PHASE, PHASE_TURN
+from hokchiu.deal.layout cimport Deal, GOLD, PHASE, PHASE_TURN
 from hokchiu.tiles.kinds cimport HAND_KINDS
 
 cpdef enum:

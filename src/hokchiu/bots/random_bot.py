@@ -7,7 +7,7 @@ where it can) and three chows in ten; it declares no kong in its own turn. Sourc
 import cython
 
 if not cython.compiled:
-    from hokchiu.bots.choices import any_discard, free_to_discard, winning
+    from hokchiu.bots.choices import any_discard, winning
     from hokchiu.bots.mind import below
     from hokchiu.deal.actions import (
         ACTION_CHOW_HIGH,
@@ -18,7 +18,7 @@ if not cython.compiled:
         ACTION_PASS,
         ACTION_PUNG,
     )
-    from hokchiu.deal.layout import PHASE, PHASE_TURN
+    from hokchiu.deal.layout import GOLD, PHASE, PHASE_TURN
     from hokchiu.tiles.kinds import HAND_KINDS
 
     PERCENT = 100
@@ -39,17 +39,18 @@ def choose_random(view, seat, mask, mind):
 def _random_discard(view, seat, mask, mind):
     """Any tile but a gold that may be discarded, each equally likely."""
     kind: cython.int
+    gold: cython.int = view.at[GOLD]
     left: cython.int = 0
     for kind in range(HAND_KINDS):
-        left += free_to_discard(view, mask, kind) * view.hand[seat, kind]
+        # no branch: which kinds are held is not predictable
+        left += view.hand[seat, kind] * (mask[ACTION_DISCARD + kind] & (kind != gold))
     if left == 0:
         return any_discard(view, mask)
     left = below(mind, seat, left)
     for kind in range(HAND_KINDS):
-        if free_to_discard(view, mask, kind):
-            left -= view.hand[seat, kind]
-            if left < 0:
-                return ACTION_DISCARD + kind
+        left -= view.hand[seat, kind] * (mask[ACTION_DISCARD + kind] & (kind != gold))
+        if left < 0:
+            return ACTION_DISCARD + kind
     return ACTION_PASS
 
 

@@ -1,4 +1,6 @@
-from hokchiu.bots.agent cimport choose
+from libc.string cimport memcpy
+
+from hokchiu.bots.agent cimport BOT_RANDOM, choose
 from hokchiu.bots.mind cimport Mind
 from hokchiu.deal.layout cimport (
     AWAITED, DEALER, DISCARDS, Deal, HOW, PAYER, PHASE, PHASE_OVER, SEATS, WINNER,
@@ -12,6 +14,8 @@ from hokchiu.rules.score cimport (
 from hokchiu.tiles.kinds cimport NONE
 
 cpdef enum:
+    DEAL_BYTES = 1915        # layout.BUFFER_BYTES
+
     # places of a count
     DEALS = 0
     DECISIONS = 1            # answers that bots gave
@@ -33,14 +37,11 @@ cdef class Table:
     cdef Rules rules
     cdef Mind mind
     cdef int[::1] bots
-    cdef unsigned long long[::1] deal_words   # the two records again, to be copied fast
-    cdef unsigned long long[::1] seen_words
-    cdef unsigned char[::1] deal_rest
-    cdef unsigned char[::1] seen_rest
     cdef long long[::1] count
 
 cdef int first_awaited(Deal deal) noexcept nogil
 cdef void show(Table table, int seat) noexcept nogil
+cdef int decide(Table table, int seat) noexcept nogil
 cdef int play_out(Table table) noexcept nogil
 cdef void count_opening(Table table) noexcept nogil
 cdef void count_deal(Table table) noexcept nogil

@@ -8,14 +8,13 @@ Deals are independent: seat 0 deals, no streak. Deal n of a run with seed S has 
 import cython
 
 from hokchiu.bots.agent import bot_code
-from hokchiu.deal.layout import BUFFER_BYTES
 from hokchiu.deal.layout import Deal as DealRecord
 from hokchiu.deal.opening import start_unchecked
 from hokchiu.errors import HokchiuError
 from hokchiu.tiles.wall import break_wall, dice_from_seed, wall_from_seed
 
 if not cython.compiled:
-    from hokchiu.bots.agent import choose
+    from hokchiu.bots.agent import BOT_RANDOM, choose
     from hokchiu.bots.mind import Mind
     from hokchiu.deal.layout import (
         AWAITED,
@@ -40,6 +39,8 @@ if not cython.compiled:
     )
     from hokchiu.tiles.kinds import NONE
 
+    DEAL_BYTES = 1915
+
     DEALS = 0
     DECISIONS = 1
     DISCARDED = 2
@@ -54,8 +55,12 @@ if not cython.compiled:
     WON = 11
     COUNTS = 15
 
+    def memcpy(target, source, size):
+        """C's own, for the interpreter."""
+        target[:size] = source[:size]
+
+
 _WORD = 8
-_IN_WORDS = BUFFER_BYTES - BUFFER_BYTES % _WORD
 
 
 def deal_seed(seed, n):
@@ -79,12 +84,6 @@ class Table:
         self.bots = memoryview(bytearray(4 * SEATS)).cast("i")
         for seat in range(SEATS):
             self.bots[seat] = bot_code(bots[seat])
-        whole = memoryview(self.deal.buffer)
-        seen = memoryview(self.seen.buffer)
-        self.deal_words = whole[:_IN_WORDS].cast("Q")
-        self.seen_words = seen[:_IN_WORDS].cast("Q")
-        self.deal_rest = whole[_IN_WORDS:]
-        self.seen_rest = seen[_IN_WORDS:]
         self.count = memoryview(bytearray(_WORD * COUNTS)).cast("q")
 
     def play(self, seed, first, last):
@@ -118,12 +117,21 @@ def first_awaited(deal):
 
 def show(table, seat):
     """Make ``table.seen`` the view of *seat*: a bot is never given anything else."""
-    i: cython.Py_ssize_t
-    for i in range(table.deal_words.shape[0]):
-        table.seen_words[i] = table.deal_words[i]
-    for i in range(table.deal_rest.shape[0]):
-        table.seen_rest[i] = table.deal_rest[i]
+    memcpy(table.seen.raw, table.deal.raw, DEAL_BYTES)
     hide(table.seen, seat)
+
+
+def decide(table, seat):
+    """The action of the bot on *seat*, which is asked; ``table.mind.mask`` are the legal ones.
+
+    It is shown its view. That is spared for ``random``, which looks at its own hand alone.
+    """
+    if table.bots[seat] == BOT_RANDOM:
+        mark_legal(table.deal, table.rules, seat, table.mind.mask)
+        return choose(BOT_RANDOM, table.deal, table.rules, seat, table.mind.mask, table.mind)
+    show(table, seat)
+    mark_legal(table.seen, table.rules, seat, table.mind.mask)
+    return choose(table.bots[seat], table.seen, table.rules, seat, table.mind.mask, table.mind)
 
 
 def play_out(table):
@@ -132,9 +140,7 @@ def play_out(table):
     action: cython.int
     while table.deal.at[PHASE] != PHASE_OVER:
         seat = first_awaited(table.deal)
-        show(table, seat)
-        mark_legal(table.seen, table.rules, seat, table.mind.mask)
-        action = choose(table.bots[seat], table.seen, table.rules, seat, table.mind.mask, table.mind)
+        action = decide(table, seat)
         if not table.mind.mask[action]:
             return 0
         table.count[DECISIONS] += 1

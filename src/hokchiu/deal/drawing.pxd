@@ -9,6 +9,7 @@ cpdef enum:
     HONOURS_TOO = 36   # and winds
 
 cdef bint _completes_group(Deal deal, int seat, int kind) noexcept nogil
+cdef int first_flower(Rules rules) noexcept nogil
 cdef bint is_flower(Rules rules, int kind) noexcept nogil
 cdef void gain(Deal deal, int seat, int kind) noexcept nogil
 cdef void lose(Deal deal, int seat, int kind) noexcept nogil

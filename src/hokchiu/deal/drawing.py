@@ -26,13 +26,16 @@ if not cython.compiled:
     HONOURS_TOO = 36
 
 
+def first_flower(rules):
+    """The first kind that is laid out and replaced, as all after it are (C32: the eight always, honours by option)."""
+    if rules.option[FLOWER_MODE] >= HONOURS_TOO:
+        return EAST
+    return WHITE if rules.option[FLOWER_MODE] >= DRAGONS_TOO else FLOWER_1
+
+
 def is_flower(rules, kind):
-    """Whether *kind* is laid out and replaced (C32: the eight always, honours by `flower_mode`)."""
-    if kind >= FLOWER_1:
-        return True
-    if kind >= WHITE:
-        return rules.option[FLOWER_MODE] >= DRAGONS_TOO
-    return kind >= EAST and rules.option[FLOWER_MODE] >= HONOURS_TOO
+    """Whether *kind* is laid out and replaced."""
+    return kind >= first_flower(rules)
 
 
 def gain(deal, seat, kind):

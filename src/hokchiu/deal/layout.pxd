@@ -82,6 +82,7 @@ cpdef enum:
 
 cdef class Deal:
     cdef readonly object buffer
+    cdef unsigned char* raw             # the buffer's bytes, to be copied and wiped as such
     cdef readonly object event_buffer   # empty: events are not kept
     cdef readonly int viewer            # -1: everything; 0..3: what that seat sees; 4: a spectator
     cdef unsigned char[::1] wall

@@ -135,6 +135,7 @@ class Deal:
         self.buffer = bytearray(BUFFER_BYTES) if buffer is None else bytearray(buffer)
         if len(self.buffer) != BUFFER_BYTES:
             raise ValueError(f"a deal has {BUFFER_BYTES} bytes, not {len(self.buffer)}")
+        self.raw = self.buffer
         self.viewer = viewer
         self.event_buffer = bytearray(0 if events is False else EVENTS * EVENT_BYTES)
         whole = memoryview(self.buffer)

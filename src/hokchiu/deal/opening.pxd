@@ -10,7 +10,7 @@ from hokchiu.deal.layout cimport (
     NEXT, NO_ANSWER, PAYER, PHASE, PHASE_OPENING, PHASE_TURN, RESERVED, SEATED, SEATS, SETS, STREAK, TAIL, TURN, WINNER, WIN_TILE,
 )
 from hokchiu.deal.events cimport EVENT_DICE, EVENT_GIVE_UP, EVENT_OPEN_GOLD, EVENT_TAKE, EVENT_TURN_FLOWER, EVENT_WALL_FLOWER, emit
-from hokchiu.deal.drawing cimport draw_tail, gain, is_flower, keep_flower, lay_flower, lose, replace_flowers, tail_left, tail_place
+from hokchiu.deal.drawing cimport draw_tail, first_flower, gain, is_flower, keep_flower, lay_flower, lose, replace_flowers, tail_left, tail_place
 from hokchiu.deal.turns cimport mark_gold_discard, too_many
 from hokchiu.deal.ending cimport complete, three_golds_now, win
 from hokchiu.deal.actions cimport ACTION_THREE_GOLDS

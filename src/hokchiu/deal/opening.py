@@ -11,6 +11,7 @@ if not cython.compiled:
     from hokchiu.deal.class_wins import pay_openings
     from hokchiu.deal.drawing import (
         draw_tail,
+        first_flower,
         gain,
         is_flower,
         keep_flower,
@@ -185,11 +186,10 @@ def _lay_all(deal, rules, seat):
     """Lay out every flower in the hand; give how many."""
     kind: cython.int
     n: cython.int = 0
-    for kind in range(KINDS):
-        if is_flower(rules, kind):
-            while deal.hand[seat, kind] > 0:
-                lay_flower(deal, rules, seat, kind)
-                n += 1
+    for kind in range(first_flower(rules), KINDS):
+        while deal.hand[seat, kind] > 0:
+            lay_flower(deal, rules, seat, kind)
+            n += 1
     return n
 
 

@@ -31,8 +31,6 @@ cpdef enum:
 cdef bint too_many(Deal deal, int seat) noexcept nogil
 cdef bint may_kong(Deal deal, Rules rules, int seat) noexcept nogil
 cdef int pung_of(Deal deal, int seat, int kind) noexcept nogil
-cdef bint may_discard(Deal deal, Rules rules, int seat, int kind) noexcept nogil
-cdef bint _anything_else(Deal deal, Rules rules, int seat) noexcept nogil
 cdef bint may_win_now(Deal deal, Rules rules, int seat) noexcept nogil
 cdef bint may_three_golds(Deal deal, Rules rules, int seat) noexcept nogil
 cdef void legal_kongs(Deal deal, Rules rules, int seat, unsigned char[::1] mask) noexcept nogil

@@ -100,23 +100,6 @@ def pung_of(deal, seat, kind):
     return -1
 
 
-def may_discard(deal, rules, seat, kind):
-    """Whether *kind* may be discarded, others being left (C05 forbidden gold, C08a swap_discard)."""
-    if deal.hand[seat, kind] == 0:
-        return False
-    if kind == deal.at[GOLD] and rules.option[GOLD_DISCARD] == GOLD_DISCARD_FORBIDDEN:
-        return False
-    return kind != deal.at[CLAIMED] or rules.option[SWAP_DISCARD]
-
-
-def _anything_else(deal, rules, seat):
-    kind: cython.int
-    for kind in range(HAND_KINDS):
-        if may_discard(deal, rules, seat, kind):
-            return True
-    return False
-
-
 def may_win_now(deal, rules, seat):
     """Whether the seat on turn may win on what it has just drawn. A golden gap wins by the gold alone, unasked."""
     if locked(deal, seat) or deal.at[DRAWN] == NONE or not complete(deal, rules, seat):
@@ -135,23 +118,32 @@ def may_three_golds(deal, rules, seat):
 
 def legal_kongs(deal, rules, seat, mask):
     """Mark the concealed and added kongs. A gold is never in one (P22), but four jokers are (C44)."""
+    i: cython.int
     kind: cython.int
     for kind in range(HAND_KINDS):
-        if deal.hand[seat, kind] == 0 or (kind == deal.at[GOLD] and not rules.option[POPULAR_JOKER]):
-            continue
-        if deal.hand[seat, kind] == COPIES:
+        if deal.hand[seat, kind] == COPIES and (kind != deal.at[GOLD] or rules.option[POPULAR_JOKER]):
             mask[ACTION_CONCEALED_KONG + kind] = 1
-        elif pung_of(deal, seat, kind) >= 0:
+    for i in range(deal.melds[seat]):
+        kind = deal.meld[seat, i, MELD_KIND]
+        if deal.meld[seat, i, MELD_TYPE] != MELD_PUNG or deal.hand[seat, kind] == 0:
+            continue
+        if kind != deal.at[GOLD] or rules.option[POPULAR_JOKER]:
             mask[ACTION_ADDED_KONG + kind] = 1
 
 
 def legal_discards(deal, rules, seat, mask):
-    """Mark the discards; what is barred becomes legal if there is nothing else (C05)."""
+    """Mark the discards: not a forbidden gold (C05), nor what was just claimed (C08a), unless there is nothing else."""
     kind: cython.int
-    anything_else: cython.bint = _anything_else(deal, rules, seat)
+    anything_else: cython.int = 0
+    barred: cython.int = deal.at[GOLD] if rules.option[GOLD_DISCARD] == GOLD_DISCARD_FORBIDDEN else NONE
+    claimed: cython.int = NONE if rules.option[SWAP_DISCARD] else deal.at[CLAIMED]
     for kind in range(HAND_KINDS):
-        if may_discard(deal, rules, seat, kind) or (not anything_else and deal.hand[seat, kind] > 0):
-            mask[ACTION_DISCARD + kind] = 1
+        # no branch: which kinds are held is not predictable
+        mask[ACTION_DISCARD + kind] = (deal.hand[seat, kind] > 0) & (kind != barred) & (kind != claimed)
+        anything_else |= mask[ACTION_DISCARD + kind]
+    if not anything_else:
+        for kind in range(HAND_KINDS):
+            mask[ACTION_DISCARD + kind] = deal.hand[seat, kind] > 0
 
 
 def legal_turn(deal, rules, seat, mask):

@@ -6,7 +6,6 @@ Source: PLATFORM.md 3.6. Two deals that a viewer cannot tell apart give equal vi
 import cython
 
 if not cython.compiled:
-    from hokchiu.deal.exchange import clear_marks
     from hokchiu.deal.layout import (
         ASKED,
         AWAITED,
@@ -30,29 +29,41 @@ if not cython.compiled:
         TURN,
     )
     from hokchiu.deal.youjin import YOUJIN_SINGLE
-    from hokchiu.tiles.kinds import KINDS, NONE, WALL_TILES
+    from hokchiu.tiles.kinds import HAND_KINDS, KINDS, NONE, WALL_TILES
+
+    KEY_PLACE = 0
+    WALL_PLACE = 484
+    HAND_PLACE = 628
+    PASSED_PLACE = 1746
+    MARKED_PLACE = 1774
+    KEY_BYTES = 16
 
 from hokchiu.deal.layout import Deal as DealRecord
 
 SPECTATOR = 4
 
 
+def wipe(raw, first, size):
+    """Make *size* bytes from place *first* on zero."""
+    if cython.compiled:
+        memset(raw + first, 0, size)  # type: ignore[name-defined]  # noqa: F821 (C's own)
+    else:
+        raw[first : first + size] = bytes(size)
+
+
 def hide_seat(deal, seat):
     """Zero what another seat holds: its tiles, their keys, its concealed kongs, its answer, what it waits for."""
     i: cython.int
-    for i in range(KINDS):
-        deal.hand[seat, i] = 0
-    for i in range(SEATS):
-        deal.key[seat, i] = 0
+    wipe(deal.raw, HAND_PLACE + KINDS * seat, KINDS)
+    wipe(deal.raw, KEY_PLACE + KEY_BYTES * seat, KEY_BYTES)
     for i in range(deal.melds[seat]):
         if deal.meld[seat, i, MELD_TYPE] == MELD_CONCEALED_KONG:
             deal.meld[seat, i, MELD_KIND] = NONE
     deal.answer[seat] = NO_ANSWER
-    for i in range(PASSED_BYTES):
-        deal.passed[seat, i] = 0
+    wipe(deal.raw, PASSED_PLACE + PASSED_BYTES * seat, PASSED_BYTES)
     if deal.youjin[seat] == YOUJIN_SINGLE:
         deal.youjin[seat] = 0
-    clear_marks(deal, seat)
+    wipe(deal.raw, MARKED_PLACE + HAND_KINDS * seat, HAND_KINDS)
 
 
 def hide(deal, viewer):
@@ -61,8 +72,7 @@ def hide(deal, viewer):
     The wall is never shown; at the end all hands are open. While others are asked, nobody learns whom.
     """
     i: cython.int
-    for i in range(WALL_TILES):
-        deal.wall[i] = 0
+    wipe(deal.raw, WALL_PLACE, WALL_TILES)
     deal.luck[0] = 0
     if deal.at[PHASE] == PHASE_OVER:
         return

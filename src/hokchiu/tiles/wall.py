@@ -35,6 +35,7 @@ if not cython.compiled:
 
 VERSION = "hokchiu/1"
 COMMITMENT_BYTES = 32
+_LABELS = {label: f"{VERSION}/{label}/".encode() for label in ("wall", "dice", "commitment")}
 _UNSHUFFLED = bytes(kind for kind in range(34) for _ in range(4)) + bytes(range(34, 42))
 _STREAM_BYTES = WORD_BYTES * 160  # 143 words and spares; a longer stream begins with the same bytes
 _DICE_BYTES = 16
@@ -45,7 +46,7 @@ def _stream(label, seed, size):
     """The first *size* bytes that *seed* gives for *label*."""
     if not seed:
         raise ValueError("a seed has at least one byte")
-    return shake_256(f"{VERSION}/{label}/".encode() + seed).digest(size)
+    return shake_256(_LABELS[label] + seed).digest(size)
 
 
 def wall_from_seed(seed):
@@ -82,11 +83,15 @@ def _shuffle(stream, tiles):
 
 def dice_from_seed(seed):
     """The two dice of *seed*, each 1..6."""
-    size = _DICE_BYTES
+    size: cython.int = _DICE_BYTES
     while True:
-        fair = [byte % DIE + 1 for byte in _stream("dice", seed, size) if byte < _FAIR_BYTES]
-        if len(fair) >= 2:
-            return fair[0], fair[1]
+        first: cython.int = 0
+        for byte in _stream("dice", seed, size):
+            if byte >= _FAIR_BYTES:
+                continue
+            if first:
+                return first, byte % DIE + 1
+            first = byte % DIE + 1
         size *= 2
 
 
