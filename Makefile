@@ -13,6 +13,8 @@ PORT ?= 8000
 
 BIN := .venv/bin
 STAMPS := .venv/stamps
+BENCH := build/bench-venv
+BENCH_INSTALL = $$([ -x $(BIN)/uv ] && echo "$(BIN)/uv pip install --python $(BENCH)/bin/python" || echo "$(BENCH)/bin/pip --disable-pip-version-check install") --quiet
 LOCK := $(BIN)/uv pip compile --quiet --generate-hashes --no-header --no-annotate
 
 PXD := $(shell find src -name '*.pxd')
@@ -115,14 +117,22 @@ checked: dev  ## the core's tests on a build with bounds and overflow checks
 soak: dev  ## the long tests: many deals, many clients
 	$(BIN)/pytest -m soak
 
-bench: dev  ## figures and speed of four bots over 20,000 deals
-	$(BIN)/hokchiu simulate --rules encyclopedia --deals 20000 --bots ukeire,ukeire,ukeire,ukeire --seed 1 --json
+# The peers have an environment of their own, ours beside them; one that cannot be had is said so in the table.
+$(BENCH)/stamp: bench/requirements.txt bench/requirements.in $(STAMPS)/run
+	$(PYTHON) -m venv $(BENCH)
+	$(BENCH_INSTALL) --require-hashes -r requirements/run.lock
+	$(BENCH_INSTALL) --require-hashes -r bench/requirements.txt || while read -r peer; do $(BENCH_INSTALL) "$$peer" || echo "cannot be had: $$peer"; done < bench/requirements.in
+	touch $@
+
+bench: dev $(BENCH)/stamp  ## every goal of speed against public code; writes bench/results.md
+	PYTHONPATH=src:. OPENBLAS_NUM_THREADS=1 $(BENCH)/bin/python -m bench
 
 # ---------------------------------------------------------------- housekeeping
 
 lock: $(STAMPS)/dev  ## renew requirements/*.lock from pyproject.toml
 	$(LOCK) pyproject.toml --extra build -o requirements/run.lock
 	$(LOCK) pyproject.toml --extra build --extra dev -o requirements/dev.lock
+	$(LOCK) bench/requirements.in -o bench/requirements.txt
 
 clean:  ## remove all that was built (not the data folder)
 	rm -rf .venv build dist web/node_modules web/dist src/hokchiu/web src/*.egg-info
