@@ -57,8 +57,10 @@ def _suit_lowering(key, one, other, sets, now):
     power: cython.int = 1
     rank: cython.int
     for rank in range(SUIT_RANKS):
-        if rest % DIGIT != DIGIT - 1 and TOTAL[row + SUIT_CLASS[key + power]] < now:
-            found |= ONE << rank
+        # no branch: which kinds help is not predictable; a fifth copy is no change, which never helps
+        one_more: cython.int = key + power * (rest % DIGIT != DIGIT - 1)
+        helps: cython.ulonglong = TOTAL[row + SUIT_CLASS[one_more]] < now
+        found |= helps << rank
         rest //= DIGIT
         power *= DIGIT
     return found
