@@ -26,7 +26,7 @@ from hokchiu.protocol.messages import (
     TableEventFrame,
 )
 from hokchiu.rules.load import load
-from hokchiu.tables.mail import Commanded, Connected, Gone, Input, Joined, Output, Send, Tick
+from hokchiu.tables.mail import Advice, Commanded, Connected, Consult, Gone, Input, Joined, Output, Send, Tick
 from hokchiu.tables.pace import Pace
 from hokchiu.tables.ports import Engine
 from hokchiu.tables.table import Table
@@ -212,6 +212,7 @@ class Theatre:
         self.inbox: dict[str, list[ServerMessage]] = {}
         self.outputs: list[Output] = []
         self.commands = 0
+        self.bots_answer = True
 
         def game(*_: Any) -> ScriptedGame:
             self.games.append(ScriptedGame(steps()))
@@ -221,7 +222,8 @@ class Theatre:
             rules=lambda options: load(options.rules, options.options),
             game=game,
             session=Session,
-            chooser=lambda kind, seed: pass_or_first,
+            think=lambda level, seed, game, seat: lambda: pass_or_first(game, seat),
+            stand_in=pass_or_first,
             record=lambda game, names: "record",
         )
         self.table = Table("t1", "123456", options, engine, pace, Random(1), 0)
@@ -231,7 +233,15 @@ class Theatre:
         return self.games[-1]
 
     def give(self, given: Input) -> None:
-        for output in self.table.handle(given, self.now):
+        """Give an input; bots that are asked answer at once."""
+        outputs = self.table.handle(given, self.now)
+        self.take(outputs)
+        for output in outputs:
+            if isinstance(output, Consult) and self.bots_answer:
+                self.give(Advice(output.decision, output.think()))
+
+    def take(self, outputs: list[Output]) -> None:
+        for output in outputs:
             self.outputs.append(output)
             if isinstance(output, Send):
                 for player in output.players:

@@ -30,6 +30,7 @@ from hokchiu.tables.engine import real_engine
 from hokchiu.tables.host import SUPERSEDED, Host
 from hokchiu.tables.pace import Pace
 from hokchiu.tables.running import MAILBOX
+from hokchiu.tables.thinking import AtOnce
 
 
 @pytest.fixture
@@ -120,7 +121,7 @@ class House:
     def __init__(self) -> None:
         self.clock = TestClock()
         self.shelf = Shelf()
-        self.host = Host(real_engine(), Pace(), self.shelf, self.clock, Random(1))
+        self.host = Host(real_engine(), Pace(), self.shelf, self.clock, Random(1), AtOnce())
 
     def come(self, player: str, table: str | None = None, version: int = 0) -> Ear:
         ear = Ear()

@@ -3,7 +3,7 @@ import { createContext } from "preact";
 import { useContext } from "preact/hooks";
 import { pauseFor } from "./core/pace";
 import { Playback } from "./core/playback";
-import { speed } from "./core/settings";
+import { chooseLevel, level, speed } from "./core/settings";
 import { Store } from "./core/state";
 import { t } from "./i18n";
 import { deviceSecret, guestName, rememberName } from "./net/device";
@@ -64,11 +64,11 @@ export class Client {
   }
 
   quickPlay(): void {
-    this.session.send({ t: "quick_play" });
+    this.session.send({ t: "quick_play", options: { deals: 0, clocks: false, level: level.value } });
   }
 
   createRoom(options: Partial<RoomOptions> = {}): void {
-    this.session.send({ t: "create_room", options });
+    this.session.send({ t: "create_room", options: { level: level.value, ...options } });
   }
 
   join(code: string): void {
@@ -83,6 +83,7 @@ export class Client {
   /** The host chooses what is played. */
   setOptions(options: RoomOptions): void {
     this.store.allowRules();
+    chooseLevel(options.level);
     this.session.send({ t: "set_options", options });
   }
 

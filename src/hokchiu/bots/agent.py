@@ -16,7 +16,9 @@ if not cython.compiled:
     from hokchiu.bots.random_bot import choose_random
     from hokchiu.bots.ukeire import choose_ukeire
     from hokchiu.bots.usefulness import choose_usefulness
+    from hokchiu.deal.layout import Deal
     from hokchiu.deal.play import mark_legal
+    from hokchiu.rules.option import Rules
     from hokchiu.tiles.kinds import NONE
 
     BOT_RANDOM = 0
@@ -66,10 +68,17 @@ class Bot:
 
         ActionError if the seat is not asked.
         """
-        mark_legal(view, rules, seat, self.mind.mask)
-        if not any(self.mind.mask):
+        seen: Deal = view
+        packed: Rules = rules
+        asked: cython.int = seat
+        mind: Mind = self.mind
+        action: cython.int
+        mark_legal(seen, packed, asked, mind.mask)
+        if not any(mind.mask):
             raise ActionError(f"seat {seat} is not asked now")
-        return choose(self.code, view, rules, seat, self.mind.mask, self.mind)
+        with cython.nogil:  # others go on meanwhile: at a live table the event loop
+            action = choose(self.code, seen, packed, asked, mind.mask, mind)
+        return action
 
 
 def make_bot(name, seed):

@@ -127,8 +127,7 @@ class Deal:
     """One deal.
 
     ``buffer`` holds the state, ``event_buffer`` the events (empty: not kept), ``viewer`` who it
-    is meant for: -1 everything, 0..3 what that seat may see, 4 a spectator. *events*: whether they are kept, or
-    (bytes) those that there are already.
+    is meant for: -1 everything, 0..3 what that seat may see, 4 a spectator.
     """
 
     def __init__(self, buffer=None, events=False, viewer=-1):
@@ -137,7 +136,7 @@ class Deal:
             raise ValueError(f"a deal has {BUFFER_BYTES} bytes, not {len(self.buffer)}")
         self.raw = self.buffer
         self.viewer = viewer
-        self.event_buffer = bytearray(0 if events is False else EVENTS * EVENT_BYTES)
+        self.event_buffer = bytearray(EVENTS * EVENT_BYTES if events else 0)
         whole = memoryview(self.buffer)
         self.wall = self._view(whole, "wall")
         self.hand = self._view(whole, "hand")
@@ -162,22 +161,23 @@ class Deal:
         self.key = self._view(whole, "key")
         self.tally = self._view(whole, "tally")
         self.events_kept = memoryview(bytearray(8)).cast("i")
-        if events is not False:
-            self._keep_events(b"" if events is True else events)
+        if events:
+            self.events_kept[1] = EVENTS
+            self.event = memoryview(self.event_buffer).cast("B", (EVENTS, EVENT_BYTES))
 
     def _view(self, whole, name):
         first, last, form, shape = PLACES[name]
         return whole[first:last] if shape is None else whole[first:last].cast(form, shape)
 
-    def _keep_events(self, events):
+    def taken_down(self):
+        """State and events as two rows of bytes, for :meth:`set_up`."""
+        return bytes(self.buffer), bytes(self.event_buffer[: self.events_kept[0] * EVENT_BYTES])
+
+    def set_up(self, state, events):
+        """Become the deal that :meth:`taken_down` gave; this one keeps events if that one did."""
+        self.buffer[:] = state
         self.event_buffer[: len(events)] = events
         self.events_kept[0] = len(events) // EVENT_BYTES
-        self.events_kept[1] = EVENTS
-        self.event = memoryview(self.event_buffer).cast("B", (EVENTS, EVENT_BYTES))
-
-    def events_so_far(self):
-        """The events as bytes, as the constructor takes them."""
-        return bytes(self.event_buffer[: self.events_kept[0] * EVENT_BYTES])
 
     def copy(self):
         """The same deal without its events, as a value of its own."""

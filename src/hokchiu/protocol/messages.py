@@ -60,6 +60,7 @@ RoomCode = Annotated[str, msgspec.Meta(pattern="^[0-9]{6}$")]
 Device = Annotated[str, msgspec.Meta(min_length=16, max_length=128)]
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=24)]
 PeekSaid = Literal["none", "asked", "agreed", "refused"]
+BotLevel = Literal["novice", "casual", "skilled", "strong", "master"]
 AnswerSeconds = Annotated[int, msgspec.Meta(ge=3, le=300)]
 
 
@@ -88,15 +89,15 @@ class RoomOptions(msgspec.Struct, forbid_unknown_fields=True):
     """What a host chooses for a room.
 
     ``deals`` 0: until somebody leaves. ``clocks`` off: no deadlines (only where one person plays
-    against bots). The times to answer are seconds (RULES.md 2.0a); ``masked_windows``: waiting
-    tells nobody who could claim.
+    against bots). ``level``: how well the bots play, weakest first. The times to answer are seconds
+    (RULES.md 2.0a); ``masked_windows``: waiting tells nobody who could claim.
     """
 
     rules: str = "encyclopedia"
     options: dict[str, int | bool | str] = {}
     deals: Annotated[int, msgspec.Meta(ge=0, le=64)] = 8
     clocks: bool = True
-    bots: Literal["usefulness", "ukeire"] = "ukeire"
+    level: BotLevel = "skilled"
     first_discard_s: AnswerSeconds = 30
     turn_s: AnswerSeconds = 15
     claim_s: AnswerSeconds = 10

@@ -16,7 +16,11 @@ ILLEGAL = "illegal"
 @dataclass(slots=True)
 class Decision:
     """``at``: when the seat's bot, trustee or time limit answers (``None``: never); ``place`` names the
-    window it belongs to: another window of the deal has another place."""
+    window it belongs to: another window of the deal has another place.
+
+    While a bot is ``thinking``, nothing is answered for it until ``late``; then ``advice`` is what it said
+    (``None``: nothing of use).
+    """
 
     id: str
     seat: int
@@ -26,6 +30,14 @@ class Decision:
     by: By
     at: int | None
     total: int | None = None
+    thinking: bool = False
+    late: int = 0
+    advice: str | None = None
+
+    @property
+    def due(self) -> int | None:
+        """When it is answered without a person's doing (``None``: never)."""
+        return self.late if self.thinking else self.at
 
     def ask(self, now: int) -> Ask:
         """The prompt, with the time that is truly left."""

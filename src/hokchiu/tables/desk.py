@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from random import Random
+from typing import Any
 
 from hokchiu.protocol.messages import RoomOptions, ServerMessage
+from hokchiu.tables.mail import Output
 from hokchiu.tables.pace import Pace
-from hokchiu.tables.ports import Choose
+from hokchiu.tables.ports import Choose, Think
 from hokchiu.tables.seats import Seat
 
 
@@ -18,8 +20,8 @@ class Desk:
 
     ``post`` sends to a seat that follows the deal, ``share`` the same to all of them but perhaps one; ``changed``
     says that people's state did; ``robbable``: added kongs may be robbed; ``peeking``: hands may be shown by
-    consent; ``gold_discard``: what discarding a gold costs; ``choose`` is the table's bot, ``trustee`` the one that
-    stands in for people.
+    consent; ``gold_discard``: what discarding a gold costs; ``think`` is what a bot has to decide
+    (decision, game, seat), ``stand_in`` the bot that chooses at once; ``emit`` gives what the table wants done.
     """
 
     table: str
@@ -30,8 +32,9 @@ class Desk:
     robbable: bool
     peeking: bool
     gold_discard: str
-    choose: Choose
-    trustee: Choose
+    think: Callable[[str, Any, int], Think]
+    stand_in: Choose
+    emit: Callable[[Output], None]
     post: Callable[[int, ServerMessage], None]
     share: Callable[[ServerMessage, int | None], None]
     changed: Callable[[], None]

@@ -7,7 +7,9 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections import Counter
 from collections.abc import Sequence
+from functools import partial
 from random import Random, SystemRandom
 from typing import Protocol
 
@@ -27,11 +29,25 @@ from hokchiu.protocol.messages import (
 )
 from hokchiu.store.rows import DealRow
 from hokchiu.tables.clock import Clock, Handle, LoopClock
-from hokchiu.tables.mail import Closed, Commanded, Connected, Freed, Gone, Joined, Output, Send
+from hokchiu.tables.mail import (
+    Advice,
+    BotFailure,
+    BotFault,
+    Closed,
+    Commanded,
+    Connected,
+    Consult,
+    Freed,
+    Gone,
+    Joined,
+    Output,
+    Send,
+)
 from hokchiu.tables.pace import Pace
 from hokchiu.tables.ports import Engine
 from hokchiu.tables.running import Running
 from hokchiu.tables.table import Table
+from hokchiu.tables.thinking import Thinking, Threads
 
 CODES = 1_000_000
 WATCH_MS = 1000
@@ -64,7 +80,8 @@ class Forget:
 class Host:
     """The tables, and the people at them. Use inside a running event loop; :meth:`close` ends it.
 
-    ``random`` is the one source of chance (the system's, unless a test gives another).
+    ``random`` is the one source of chance (the system's, unless a test gives another); ``thinking`` is where bots
+    think (threads); ``faults`` counts how often they gave no answer that could be used, by why.
     """
 
     def __init__(
@@ -74,12 +91,15 @@ class Host:
         keep: Keep | None = None,
         clock: Clock | None = None,
         random: Random | None = None,
+        thinking: Thinking | None = None,
     ) -> None:
         self.engine = engine
         self.pace = pace or Pace()
         self.keep = keep or Forget()
         self.clock = clock or LoopClock()
         self.random = random or SystemRandom()
+        self.thinking = thinking or Threads()
+        self.faults: Counter[BotFailure] = Counter()
         self.tables: dict[str, Running] = {}
         self.codes: dict[str, Running] = {}
         self.seated: dict[str, Running] = {}
@@ -193,9 +213,17 @@ class Host:
                     self._free(running, output.player)
                 case DealRow():
                     self.keep.add_deal(output)
+                case Consult():
+                    self.thinking.ask(output.think, partial(self._advise, running, output.decision))
+                case BotFault():
+                    self.faults[output.why] += 1
+                    log.warning("table %s: bot %s %s: %s", running.table.id, output.level, output.why, output.decision)
                 case Closed():
                     self.tables.pop(running.table.id, None)
                     self.codes.pop(running.table.code, None)
+
+    def _advise(self, running: Running, decision: str, action: str | None) -> None:
+        running.put(Advice(decision, action))
 
     def _free(self, running: Running, player: str) -> None:
         if self.seated.get(player) is running:
@@ -213,6 +241,7 @@ class Host:
         """End all tables, and wait until they have ended."""
         self.watch.cancel()
         await asyncio.gather(*(running.stop() for running in self.tables.values()))
+        await self.thinking.close()
         self.tables.clear()
         self.codes.clear()
         self.seated.clear()

@@ -6,10 +6,13 @@ outputs. Times are given beside the input, never read here.
 
 from __future__ import annotations
 
+from typing import Literal
+
 import msgspec
 
 from hokchiu.protocol.messages import Command, ServerMessage
 from hokchiu.store.rows import DealRow
+from hokchiu.tables.ports import Think
 
 # ---------------------------------------------------------------- inputs
 
@@ -46,7 +49,14 @@ class Tick(msgspec.Struct, frozen=True):
     """Time has passed."""
 
 
-Input = Joined | Connected | Gone | Commanded | Tick
+class Advice(msgspec.Struct, frozen=True):
+    """A bot's answer to a :class:`Consult` (``None``: it has failed)."""
+
+    decision: str
+    action: str | None
+
+
+Input = Joined | Connected | Gone | Commanded | Tick | Advice
 
 # ---------------------------------------------------------------- outputs
 
@@ -68,4 +78,22 @@ class Closed(msgspec.Struct, frozen=True):
     """The table is no more."""
 
 
-Output = Send | Freed | DealRow | Closed
+class Consult(msgspec.Struct, frozen=True):
+    """A bot is to ``think`` about a decision; the answer comes as :class:`Advice`."""
+
+    decision: str
+    think: Think
+
+
+BotFailure = Literal["failed", "illegal", "late"]
+
+
+class BotFault(msgspec.Struct, frozen=True):
+    """A bot gave no answer that could be used; another has answered for it."""
+
+    decision: str
+    level: str
+    why: BotFailure
+
+
+Output = Send | Freed | DealRow | Closed | Consult | BotFault

@@ -18,6 +18,8 @@ MASKED_OPENING_MS = 6 * SECOND
 TURN_WINDOWS = frozenset({"turn", "offer", "choice", "seabed"})
 OWN_WINDOWS = TURN_WINDOWS | {"exchange"}
 MASKED_PAUSE_MS = (900, 1300)
+# of a window: a bot that has not answered by then is answered for
+PATIENCE_PERCENT = 60
 
 
 @dataclass(frozen=True)
@@ -41,13 +43,26 @@ AT_ONCE = Pace(pause=0, think=(0, 0), trustee=0, between=0)
 
 def answer_ms(options: RoomOptions, window: str, discards: int) -> int | None:
     """Time to answer in *window* after *discards* of the deal, or ``None`` without clocks."""
-    if not options.clocks:
-        return None
+    return window_ms(options, window, discards) if options.clocks else None
+
+
+def window_ms(options: RoomOptions, window: str, discards: int) -> int:
+    """How long *window* lasts for who is given a time."""
     if window in OWN_WINDOWS:
         return (options.turn_s if discards else options.first_discard_s) * SECOND
     if options.masked_windows and discards <= 1:
         return MASKED_OPENING_MS
     return options.claim_s * SECOND
+
+
+def patience_ms(options: RoomOptions, window: str, discards: int, held: int) -> int:
+    """How long a bot may think, with clocks or without.
+
+    While what follows a discard is held back for *held* ms more, not longer than that: a pass that came later would
+    tell that somebody could claim.
+    """
+    patience = window_ms(options, window, discards) * PATIENCE_PERCENT // 100
+    return patience if window in OWN_WINDOWS or held <= 0 else min(patience, held)
 
 
 def opening_hold_ms(pace: Pace, options: RoomOptions) -> int:

@@ -24,7 +24,15 @@ from hokchiu.protocol.messages import (
 )
 from hokchiu.tables.decision import Decision, next_id, not_open, options_of, place_of
 from hokchiu.tables.desk import Desk
-from hokchiu.tables.pace import MISSED_BEFORE_TRUSTEE, TURN_WINDOWS, answer_ms, discard_hold_ms, opening_hold_ms
+from hokchiu.tables.mail import Advice, BotFailure, BotFault, Consult
+from hokchiu.tables.pace import (
+    MISSED_BEFORE_TRUSTEE,
+    TURN_WINDOWS,
+    answer_ms,
+    discard_hold_ms,
+    opening_hold_ms,
+    patience_ms,
+)
 from hokchiu.tables.peeking import Peeking
 from hokchiu.tables.ports import Fields, News, PlayedDeal
 from hokchiu.tables.seats import By, Seat
@@ -77,7 +85,7 @@ class Play:
 
     def wake_at(self, now: int) -> int | None:
         """When :meth:`advance` has something to do without being told, or ``None``."""
-        times = [decision.at for decision in self.open if decision.at is not None]
+        times = [decision.due for decision in self.open if decision.due is not None]
         times += self.peeking.wake_at()
         if now < self.held_until and not self.settled:
             times.append(self.held_until)
@@ -111,7 +119,7 @@ class Play:
 
     def _answer_due(self, now: int) -> bool:
         """Answer the decision that has waited longest past its time, if there is one."""
-        due = [(decision.at, decision.seat, decision) for decision in self.open if decision.at is not None]
+        due = [(decision.due, decision.seat, decision) for decision in self.open if decision.due is not None]
         at, _, decision = min(due, default=(now + 1, 0, None))
         if decision is None or at > now:
             return False
@@ -123,9 +131,21 @@ class Play:
         return True
 
     def _chosen(self, decision: Decision) -> str:
-        if decision.by == "bot":
-            return self.desk.choose(self.game, decision.seat)
-        return trustee_action(self.game, decision.seat, self.desk.trustee)
+        if decision.by == "trustee":
+            return trustee_action(self.game, decision.seat, self.desk.stand_in)
+        advice, late = decision.advice, decision.thinking
+        if advice is not None and advice in self.game.legal(decision.seat):
+            return advice
+        why: BotFailure = "late" if late else "failed" if advice is None else "illegal"
+        self.desk.emit(BotFault(decision.id, self.desk.options.level, why))
+        return self.desk.stand_in(self.game, decision.seat)
+
+    def advise(self, advice: Advice) -> None:
+        """A bot has thought; what it says is done when the time drawn for it is over."""
+        for decision in self.open:
+            if decision.id == advice.decision and decision.thinking:
+                decision.thinking = False
+                decision.advice = advice.action
 
     def _miss(self, seat: Seat) -> None:
         seat.missed += 1
@@ -219,9 +239,18 @@ class Play:
         elif decision.by == "trustee":
             decision.at = now + self.desk.pace.trustee
         else:
-            decision.at = now + self.desk.random.randint(*self.desk.pace.think)
+            self._consult(decision, now)
         if decision.window in TURN_WINDOWS:
             self.desk.share(self._clock(decision, now), None)
+
+    def _consult(self, decision: Decision, now: int) -> None:
+        """Have the seat's bot think. When it answers is drawn here, before anybody knows what."""
+        held = self.held_until - now
+        patience = patience_ms(self.desk.options, decision.window, self.discards, held)
+        decision.at = now + self.desk.random.randint(*self.desk.pace.think)
+        decision.late = max(decision.at, now + patience)
+        decision.thinking = True
+        self.desk.emit(Consult(decision.id, self.desk.think(decision.id, self.game, decision.seat)))
 
     def _clock(self, decision: Decision, now: int) -> Clock:
         if decision.total is None or decision.at is None:

@@ -68,6 +68,9 @@ class DealSession(Protocol):
 Choose = Callable[[Any, int], str]
 """``choose(game, seat)`` gives the text of a legal action; it looks at the seat's own view only."""
 
+Think = Callable[[], str]
+"""The same for later, in any thread: it holds a copy of what the seat saw."""
+
 
 @dataclass(frozen=True)
 class Engine:
@@ -75,11 +78,13 @@ class Engine:
 
     ``rules(options)`` raises :class:`hokchiu.errors.RulesError` for rules that do not exist;
     ``game(rules, seed, dealer, streak, round_wind)`` plays a deal's opening; ``session(dealer)`` begins a session;
-    ``chooser(kind, seed)`` makes a bot's choice; ``record(game, names)`` is the text kept of a deal.
+    ``think(level, seed, game, seat)`` is what a bot of a level has to decide, ``stand_in`` chooses at once, for people
+    who are not there and for bots that are late or fail; ``record(game, names)`` is the text kept of a deal.
     """
 
     rules: Callable[[RoomOptions], RuleSet]
     game: Callable[[RuleSet, bytes, int, int, int], PlayedDeal]
     session: Callable[[int], DealSession]
-    chooser: Callable[[str, int], Choose]
+    think: Callable[[str, int, Any, int], Think]
+    stand_in: Choose
     record: Callable[[Any, tuple[str, str, str, str]], str]

@@ -6,7 +6,9 @@ No task, no clock and no socket here; all chance comes from the random source th
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from random import Random
+from zlib import crc32
 
 import msgspec
 
@@ -14,15 +16,16 @@ from hokchiu.protocol.messages import Ack, Command, Left, Nack, RoomOptions
 from hokchiu.store.rows import DealRow
 from hokchiu.tables.commands import ANSWERS
 from hokchiu.tables.desk import Desk
-from hokchiu.tables.mail import Commanded, Connected, Freed, Gone, Input, Joined, Output, Send, Tick
+from hokchiu.tables.mail import Advice, Commanded, Connected, Freed, Gone, Input, Joined, Output, Send, Tick
 from hokchiu.tables.pace import Pace
 from hokchiu.tables.play import Play
-from hokchiu.tables.ports import Choose, DealSession, Engine
+from hokchiu.tables.ports import DealSession, Engine, PlayedDeal, Think
 from hokchiu.tables.room import SEATS, Room
 from hokchiu.tables.seats import Seat
 from hokchiu.tables.view import settled_of
 
 SEED_BYTES = 32
+LUCK_BITS = 64
 WATCHDOG_MS = 2000
 
 
@@ -65,13 +68,13 @@ class Table(Room):
     def handle(self, given: Input, now: int) -> list[Output]:
         """Take one input at time *now* (milliseconds, never falling) and give what is to be done."""
         self.now = max(now, self.now)
-        self.out = []
         if not self.closed:
             self._take(given)
             self._advance()
             if self.play is not None:
                 self.play.game.rest()
-        return self.out
+        out, self.out = self.out, []
+        return out
 
     def wake_at(self) -> int | None:
         """When the table wants a :class:`Tick`, or ``None``."""
@@ -88,7 +91,7 @@ class Table(Room):
     def overdue(self, now: int) -> list[str]:
         """Ids of decisions that should have ended by themselves: a lost timer, for the watchdog to report."""
         waiting = [] if self.play is None else self.play.open
-        return [one.id for one in waiting if one.at is not None and now > one.at + WATCHDOG_MS]
+        return [one.id for one in waiting if one.due is not None and now > one.due + WATCHDOG_MS]
 
     def _take(self, given: Input) -> None:
         match given:
@@ -100,6 +103,9 @@ class Table(Room):
                 self.lose(self.seat_of(given.player))
             case Commanded():
                 self._command(given.player, given.message)
+            case Advice():
+                if self.play is not None:
+                    self.play.advise(given)
             case Tick():
                 pass
 
@@ -224,15 +230,17 @@ class Table(Room):
             robbable=bool(self.rules.options["rob_kong"]),
             gold_discard=str(self.rules.options["gold_discard"]),
             peeking=self.rules.options["golden_gap_peek"] == "consent",
-            choose=self._chooser(self.options.bots),
-            trustee=self._chooser("ukeire"),
+            think=partial(self._think, self.random.getrandbits(LUCK_BITS)),
+            stand_in=self.engine.stand_in,
             post=self.post,
             share=self.share,
             changed=self.changed,
+            emit=lambda output: self.out.append(output),
         )
 
-    def _chooser(self, kind: str) -> Choose:
-        return self.engine.chooser(kind, self.random.getrandbits(32))
+    def _think(self, luck: int, decision: str, game: PlayedDeal, seat: int) -> Think:
+        """Each decision has luck of its own, so that it does not matter which bot is asked first, and where."""
+        return self.engine.think(self.options.level, luck ^ crc32(decision.encode()), game, seat)
 
     def _settle(self, play: Play) -> None:
         assert self.session is not None

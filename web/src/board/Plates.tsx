@@ -33,6 +33,7 @@ function Tag({ seat, words }: { seat: SeatModel; words: BoardWords }) {
     <span class="worth">
       {state && <span class="tag gap">{state}</span>}
       <em>{seat.score}</em>
+      {seat.level && <i class="lv">{seat.level}</i>}
     </span>
   );
 }

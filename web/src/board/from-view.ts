@@ -38,6 +38,8 @@ export interface TableState {
   peeked?: Peeked | null;
   peekAsks?: readonly Timed<PeekAsked>[];
   refused: BoardModel["refused"];
+  /** How well the bots play, in a word. */
+  level?: string | null;
 }
 
 /** The ring that the server's stacks are counted in. */
@@ -144,6 +146,7 @@ function seatModel(state: TableState, seat: Seat): SeatModel {
     name: player?.name ?? "",
     score: player?.total ?? 0,
     bot: player?.kind === "bot",
+    level: player?.kind === "bot" ? state.level : null,
     connected: player?.kind !== "human" || player.connected,
     trustee: player?.kind === "human" && player.trustee,
     held: shown.held - gap.length,

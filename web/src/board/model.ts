@@ -32,6 +32,8 @@ export interface SeatModel {
   name: string;
   score: number;
   bot: boolean;
+  /** How well it plays, in a word, where it is a bot. */
+  level?: string | null;
   connected: boolean;
   trustee: boolean;
   /** Concealed tiles, the drawn one included. */

@@ -403,15 +403,15 @@ export interface Hello {
  * What a host chooses for a room.
  *
  * `deals` 0: until somebody leaves. `clocks` off: no deadlines (only where one person plays
- * against bots). The times to answer are seconds (RULES.md 2.0a); `masked_windows`: waiting
- * tells nobody who could claim.
+ * against bots). `level`: how well the bots play, weakest first. The times to answer are seconds
+ * (RULES.md 2.0a); `masked_windows`: waiting tells nobody who could claim.
  */
 export interface RoomOptions {
   rules: string;
   options: Record<string, number | boolean | string>;
   deals: number;
   clocks: boolean;
-  bots: "ukeire" | "usefulness";
+  level: "casual" | "master" | "novice" | "skilled" | "strong";
   first_discard_s: number;
   turn_s: number;
   claim_s: number;

@@ -1,11 +1,13 @@
 /** The first page: one tap to play, a room for friends, a code to join. */
 import { useRef, useState } from "preact/hooks";
 import { useClient } from "../client";
+import { chooseLevel, level } from "../core/settings";
 import { t } from "../i18n";
 import { CODE_LENGTH, isRoomCode } from "../net/invitation";
 import { MiniTile } from "../tiles/Sprite";
 import { Banyan, Jasmine } from "./art";
 import { LineIcon } from "./icons";
+import { LevelSelect } from "./LevelSelect";
 import { openOverlay, openRules } from "./overlays";
 import { Avatar, LanguageSwitch } from "./parts";
 import { screenClass } from "./viewport";
@@ -65,11 +67,13 @@ function Actions() {
   const client = useClient();
   return (
     <section class="acts">
-      <button type="button" class="prim xl" data-action="quick-play" onClick={() => client.quickPlay()}>
-        <b>{t("lobby.play")}</b>
-        <small>{t("lobby.play.hint")}</small>
-        <LineIcon name="right" />
-      </button>
+      <div class="quick">
+        <button type="button" class="prim xl" data-action="quick-play" onClick={() => client.quickPlay()}>
+          <b>{t("lobby.play")}</b>
+          <small>{t("lobby.play.hint")}</small>
+        </button>
+        <LevelSelect level={level.value} onChange={chooseLevel} />
+      </div>
       <button type="button" class="sec" data-action="create-room" onClick={() => client.createRoom()}>
         <b>{t("lobby.create")}</b>
         <small>{t("lobby.create.hint")}</small>

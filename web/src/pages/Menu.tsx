@@ -1,7 +1,7 @@
 /** The menu at the table. */
 import { useState } from "preact/hooks";
 import { useClient } from "../client";
-import { t } from "../i18n";
+import { t, tCode } from "../i18n";
 import type { TableInfo } from "../net/protocol.gen";
 import { LanguageChoice, SpeedChoice, openRules } from "./overlays";
 import { Dialog } from "./parts";
@@ -13,7 +13,9 @@ export function Menu({ info, onClose }: { info: TableInfo; onClose(): void }) {
   };
   return (
     <Dialog title={t("menu.title")} class="menu" onClose={onClose}>
-      <p class="code-line">{t("menu.room", { code: info.code })}</p>
+      <p class="code-line">
+        {t("menu.room", { code: info.code })} · {t("rule.bots")} {tCode("rule.bots", info.options.level)}
+      </p>
       <LanguageChoice />
       <SpeedChoice />
       <div class="menu-row">

@@ -64,6 +64,7 @@ function modelOf(store: Store, info: TableInfo, view: TableView): BoardModel {
     hintAt: info.reserve_hint_at ?? HINT_AT,
     peeked: store.peeked.value,
     peekAsks: store.peekAsks.value,
+    level: tCode("rule.bots", info.options.level),
     refused: refused && { count: refused.count, text: tCode("nack", refused.reason) },
   });
 }

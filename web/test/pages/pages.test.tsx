@@ -2,6 +2,7 @@ import { cleanup, fireEvent, render, screen } from "@testing-library/preact";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { App } from "../../src/app";
 import { Client } from "../../src/client";
+import { chooseLevel } from "../../src/core/settings";
 import { chooseLanguage } from "../../src/i18n";
 import type { Player, TableInfo } from "../../src/net/protocol.gen";
 import { emptyView, fold } from "../../src/core/fold";
@@ -15,7 +16,7 @@ const EMPTY: Player = { kind: "empty", name: "", total: 0, connected: false, tru
 const OWN: Player = { ...EMPTY, kind: "human", name: "榕生", connected: true };
 const OTHER: Player = { ...OWN, name: "依妹" };
 const BOT: Player = { ...OWN, kind: "bot", name: "Bot 3", ready: true };
-const OPTIONS = { rules: "encyclopedia", options: {}, deals: 8, clocks: true, bots: "ukeire", first_discard_s: 30, turn_s: 15, claim_s: 10, masked_windows: false } as const;
+const OPTIONS = { rules: "encyclopedia", options: {}, deals: 8, clocks: true, level: "skilled", first_discard_s: 30, turn_s: 15, claim_s: 10, masked_windows: false } as const;
 const ROOM: TableInfo = { t: "table", table: "a", code: "481623", you: 0, host: 0, stage: "gathering", options: OPTIONS, players: [OWN, EMPTY, EMPTY, EMPTY] };
 const PLAYING: TableInfo = { ...ROOM, stage: "playing", players: [OWN, OTHER, BOT, BOT] };
 
@@ -48,6 +49,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal("fetch", vi.fn(serveRules));
   chooseLanguage("zh-Hans");
+  chooseLevel("skilled");
 });
 afterEach(() => {
   cleanup();
@@ -59,7 +61,19 @@ describe("the lobby", () => {
   it("starts a game with one tap", () => {
     open();
     fireEvent.click(screen.getByText("立即开打"));
-    expect(net.last.named("quick_play")).toHaveLength(1);
+    expect(net.last.named("quick_play")).toMatchObject([{ options: { deals: 0, clocks: false, level: "skilled" } }]);
+  });
+
+  it("plays against bots of the level that was chosen last", () => {
+    open();
+    fireEvent.input(screen.getByLabelText("机器人"), { target: { selectedIndex: 3 } });
+    fireEvent.click(screen.getByText("立即开打"));
+    expect(net.last.named("quick_play")).toMatchObject([{ options: { level: "strong" } }]);
+    cleanup();
+    open();
+    fireEvent.click(screen.getByText("开房间"));
+    expect(net.last.named("create_room")).toMatchObject([{ options: { level: "strong" } }]);
+    expect(localStorage.getItem("hokchiu.level")).toBe("strong");
   });
 
   it("joins by six digits, and by no fewer", () => {
@@ -182,6 +196,13 @@ describe("a settlement", () => {
     await vi.advanceTimersByTimeAsync(GUARD_MS);
     fireEvent.click(nextButton());
     expect(net.last.named("next")).toHaveLength(1);
+  });
+
+  it("shows on the plates of the bots how well they play", async () => {
+    open();
+    say({ ...PLAYING }, { t: "snapshot", table: "a", version: 9, view });
+    await vi.advanceTimersByTimeAsync(SHOWN_MS);
+    expect([...document.querySelectorAll(".plate .lv")].map((one) => one.textContent)).toEqual(["熟手", "熟手"]);
   });
 
   it("played live waits until the win has been seen", async () => {

@@ -119,7 +119,7 @@ export const OPTIONS: TableInfo["options"] = {
   options: {},
   deals: 8,
   clocks: true,
-  bots: "ukeire",
+  level: "skilled",
   first_discard_s: 30,
   turn_s: 15,
   claim_s: 10,

@@ -5,7 +5,7 @@ import { Client } from "../../src/client";
 import { chooseLanguage } from "../../src/i18n";
 import type { Player, RoomOptions, TableInfo } from "../../src/net/protocol.gen";
 import { overlay } from "../../src/pages/overlays";
-import { forgetHouseRules, houseRules } from "../../src/pages/room/house";
+import { forgetHouseRules, houseRules, upToDate } from "../../src/pages/room/house";
 import { FakeNet } from "../net/fake";
 import { OPTIONS, serveRules } from "./rules-data";
 
@@ -183,6 +183,26 @@ describe("the rules of a room", () => {
     await shown();
     expect(screen.getByRole("alert").textContent).toContain("抢杠：可以是 否, 是");
     expect(screen.getByText("用这套规则").closest("button")?.disabled).toBe(false);
+  });
+
+  it("name the level of the bots, which is remembered", async () => {
+    await room();
+    await tap("更改规则");
+    await tap("盘数和时间");
+    expect(screen.getByText("打得稳当")).toBeTruthy();
+    fireEvent.input(screen.getByLabelText("机器人"), { target: { selectedIndex: 4 } });
+    await shown();
+    expect(screen.getByText("这里最强的")).toBeTruthy();
+    await tap("用这套规则");
+    expect(sent()?.options).toEqual({ ...OPTIONS, level: "master" });
+    expect(localStorage.getItem("hokchiu.level")).toBe("master");
+  });
+
+  it("saved when bots had kinds have a level now", () => {
+    const { level: _, ...old } = OPTIONS;
+    const saved = { name: "依伯家", options: { ...old, bots: "ukeire" } as unknown as RoomOptions };
+    expect(upToDate(saved)).toEqual({ name: "依伯家", options: OPTIONS });
+    expect(upToDate({ name: "", options: { ...OPTIONS, level: "master" } }).options.level).toBe("master");
   });
 
   it("are saved under a name and picked again", async () => {

@@ -65,7 +65,7 @@ function tableRows(options: RoomOptions): [string, string][] {
   return [
     [t("rule.deals"), dealsText(options.deals)],
     [t("rule.clock"), clockRule(options)],
-    [t("rule.bots"), tCode("rule.bots", options.bots)],
+    [t("rule.bots"), tCode("rule.bots", options.level)],
   ];
 }
 

@@ -1,7 +1,8 @@
-/** What is not a rule of the game: how many deals, how much time, which bots. */
+/** What is not a rule of the game: how many deals, how much time, how good the bots are. */
 import { t } from "../../i18n";
 import type { RoomOptions } from "../../net/protocol.gen";
 import { dealsText } from "../rules/difference";
+import { LevelSelect } from "../LevelSelect";
 import { Row, Select, Stepper, Switch } from "./OptionRow";
 
 interface Props {
@@ -10,7 +11,6 @@ interface Props {
 }
 
 const DEALS = [0, 4, 8, 16, 32] as const;
-const BOTS = ["ukeire", "usefulness"] as const;
 const SECONDS = { low: 3, high: 300 } as const;
 const CLOCKS = [
   ["first_discard_s", "table.first"],
@@ -24,14 +24,13 @@ function yes(on: boolean): string {
 
 export function TableTab({ draft, onDraft }: Props) {
   const deals = [...new Set([...DEALS, draft.deals])].sort((a, b) => a - b).map((value) => ({ value, text: dealsText(value) }));
-  const bots = BOTS.map((value) => ({ value, text: t(`rule.bots.${value}`) }));
   return (
     <>
       <Row label={t("table.deals")} hint={t("table.deals.hint")}>
         <Select label={t("table.deals")} value={draft.deals} choices={deals} onChange={(value) => onDraft({ ...draft, deals: value })} />
       </Row>
-      <Row label={t("table.bots")} hint={t("table.bots.hint")}>
-        <Select label={t("table.bots")} value={draft.bots} choices={bots} onChange={(value) => onDraft({ ...draft, bots: value })} />
+      <Row label={t("table.bots")} hint={t(`level.${draft.level}`)}>
+        <LevelSelect level={draft.level} onChange={(level) => onDraft({ ...draft, level })} />
       </Row>
       <Row label={t("table.clocks")} hint={t("table.clocks.hint")}>
         <Switch label={t("table.clocks")} on={draft.clocks} text={yes(draft.clocks)} onChange={(on) => onDraft({ ...draft, clocks: on })} />

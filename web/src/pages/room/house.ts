@@ -10,6 +10,7 @@ export interface HouseRules {
 
 const KEY = "hokchiu.house";
 const MOST_KEPT = 20;
+const LEVEL_OF_OLD = "skilled";
 export const LONGEST_NAME = 16;
 
 const kept = signal<readonly HouseRules[]>(read());
@@ -34,10 +35,16 @@ function keep(rules: readonly HouseRules[]): void {
 function read(): HouseRules[] {
   try {
     const stored: unknown = JSON.parse(remembered(KEY) ?? "[]");
-    return Array.isArray(stored) ? stored.filter(isHouseRules) : [];
+    return Array.isArray(stored) ? stored.filter(isHouseRules).map(upToDate) : [];
   } catch {
     return [];
   }
+}
+
+/** Rules saved when bots had kinds, not levels: the server would refuse them. */
+export function upToDate({ name, options }: HouseRules): HouseRules {
+  const { bots: _, ...rest } = options as RoomOptions & { bots?: unknown };
+  return { name, options: { ...rest, level: rest.level ?? LEVEL_OF_OLD } };
 }
 
 function isHouseRules(one: unknown): one is HouseRules {
