@@ -234,14 +234,16 @@ class Game:
 
     def events(self, first: int, seat: int | None) -> list[Told]:
         """Events *first* and later as *seat* (None: a spectator) may know them."""
-        return [self._framed(telling.event_told(self.deal, n, seat)) for n in range(first, self.event_count)]
+        deal = self.deal
+        return [self._framed(telling.event_told(deal, n, seat)) for n in range(first, deal.event_count())]
 
     def news(self, first: int) -> list[tuple[Told, int | None, Told]]:
         """Events *first* and later, each as it is told to all but one seat, that seat, and as it may know it.
 
         Where nothing is hidden, there is no such seat. The same as :meth:`events` for every seat, in one go.
         """
-        apart = [telling.event_apart(self.deal, n) for n in range(first, self.event_count)]
+        deal = self.deal
+        apart = [telling.event_apart(deal, n) for n in range(first, deal.event_count())]
         return [(self._framed(told), owner, own) for told, owner, own in apart]
 
     def _framed(self, event: Told) -> Told:

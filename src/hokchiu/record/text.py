@@ -14,7 +14,7 @@ import msgspec
 
 from hokchiu.deal.game import Game
 from hokchiu.errors import HokchiuError, RecordError
-from hokchiu.rules.load import load
+from hokchiu.rules.load import load, preset
 from hokchiu.tiles.notation import parse_tiles, tile_text
 from hokchiu.tiles.wall import commitment
 
@@ -75,8 +75,8 @@ def wall_text(wall: bytes) -> str:
 
 def record_text(game: Game, seats: tuple[str, str, str, str] = ("", "", "", "")) -> str:
     """The record of *game* so far; *seats* are the players' names. Ends with a newline."""
-    plain = load(game.rules.name)
-    changed = {key: value for key, value in game.rules.options.items() if plain.options[key] != value}
+    plain = preset(game.rules.name)
+    changed = {key: value for key, value in game.rules.options.items() if plain[key] != value}
     header = Header(
         format=FORMAT,
         version=VERSION,

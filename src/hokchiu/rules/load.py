@@ -125,6 +125,11 @@ def _unknown(key: str) -> str:
     return f"no option {key!r}" + (f"; the nearest is {near[0]!r}" if near else "")
 
 
+def preset(name: str) -> Mapping[str, Value]:
+    """The options of the rule set *name* as they are without overrides."""
+    return _packaged(name).options
+
+
 def seating_of(name: str) -> Seating:
     """What a room of the rule set *name* begins with."""
     return _packaged(name).seating
