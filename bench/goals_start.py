@@ -7,7 +7,6 @@ import shutil
 import subprocess
 import tempfile
 import time
-import zlib
 from pathlib import Path
 from statistics import median
 
@@ -37,15 +36,15 @@ def lines() -> list[Line]:
 
 
 def _tables() -> Line:
-    packed = suits.FILE.read_bytes()
+    packed = Path(suits.FILE).stat().st_size
     times = []
     for _ in range(ROUNDS):
         began = time.process_time()
-        suits.Tables(zlib.decompress(suits.FILE.read_bytes()))
+        suits.Tables(suits.read())
         times.append((time.process_time() - began) * 1000)
     took = median(times)
-    met = took <= 10 and len(packed) <= 50_000
-    return Line("tables loaded", "≤ 10 ms from ≤ 50 KB", f"{took:.1f} ms from {len(packed) / 1000:.1f} KB", met)
+    met = took <= 10 and packed <= 50_000
+    return Line("tables loaded", "≤ 10 ms from ≤ 50 KB", f"{took:.1f} ms from {packed / 1000:.1f} KB", met)
 
 
 def _size() -> Line:

@@ -5,14 +5,14 @@ import itertools
 import pytest
 
 from hokchiu.errors import RulesError
-from hokchiu.rules.load import PROFILES, load, profiles
+from hokchiu.rules.load import folder, load, profiles
 
 MOST_ALIKE = 5
 
 
 def lines(name: str, bare: bool) -> list[str]:
     """The lines of a file; *bare*: what they state alone, without remarks and empty lines."""
-    found = (PROFILES / f"{name}.toml").read_text(encoding="utf-8").splitlines()
+    found = (folder() / f"{name}.toml").read_text(encoding="utf-8").splitlines()
     return [text for line in found if (text := line.partition("#")[0].strip())] if bare else found
 
 

@@ -7,7 +7,7 @@ A suit key is the base-5 number of a suit's nine counts, place 5**r for rank r +
 import sys
 import zlib
 from array import array
-from pathlib import Path
+from os.path import dirname, join
 
 import cython
 
@@ -29,7 +29,7 @@ if not cython.compiled:
     SUIT_ROWS = 1273
     HONOUR_ROWS = 50
 
-FILE = Path(__file__).with_name("suits.bin")
+FILE = join(dirname(__file__), "suits.bin")
 
 # What the file holds: name, items, form of an item (B one byte, H two, the low one first).
 PARTS = (
@@ -69,7 +69,7 @@ class Tables:
 
     def __init__(self, content):
         if len(content) != sum(items * WIDTH[form] for _, items, form in PARTS):
-            raise ValueError(f"{FILE.name} does not hold the tables of this version")
+            raise ValueError("suits.bin does not hold the tables of this version")
         first = 0
         for name, items, form in PARTS:
             last = first + items * WIDTH[form]
@@ -113,7 +113,13 @@ def _classes(low, numbers, ranks):
     return memoryview(b"".join([strings[state] for state in order]))
 
 
-TABLES = Tables(zlib.decompress(FILE.read_bytes()))
+def read():
+    """The content of the file."""
+    with open(FILE, "rb") as file:
+        return zlib.decompress(file.read())
+
+
+TABLES = Tables(read())
 
 _powers = memoryview(array("i", [DIGIT**rank for rank in (*range(SUIT_RANKS),) * 3 + (*range(HONOUR_RANKS),)]))
 

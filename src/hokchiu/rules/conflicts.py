@@ -5,7 +5,7 @@ happen. What a profile has from the one it extends is not stated there.
 """
 
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from hokchiu.errors import RulesError
 from hokchiu.rules.profile import BY_NAME, Value, shown
@@ -13,8 +13,7 @@ from hokchiu.rules.profile import BY_NAME, Value, shown
 Options = Mapping[str, Value]
 
 
-@dataclass(frozen=True)
-class Need:
+class Need(NamedTuple):
     """``option`` means something only where ``other`` has one of ``values``.
 
     ``neutral`` are values of ``option`` that ask for nothing. ``both``: they contradict each other whichever

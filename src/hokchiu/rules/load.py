@@ -5,14 +5,12 @@ wins stand in a table of their own, ``others`` for those that it does not name; 
 ``specials.golden_pair``. How it states fans: mcr/stated.py.
 """
 
+from __future__ import annotations
+
 import hashlib
-import json
-import tomllib
 from collections.abc import Mapping
-from dataclasses import dataclass
-from difflib import get_close_matches
 from functools import cache
-from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
 
 from hokchiu.errors import RulesError
 from hokchiu.rules import conflicts, profile, relevance, seating
@@ -24,7 +22,9 @@ from hokchiu.rules.profile import Value, shown
 from hokchiu.rules.seating import Seating
 from hokchiu.rules.words import described
 
-PROFILES = Path(__file__).parent / "profiles"
+if TYPE_CHECKING:
+    from pathlib import Path
+
 EXTENDS = "extends"
 SPECIALS_TABLE = "specials"
 OTHERS = "others"
@@ -33,8 +33,7 @@ SPECIALS = tuple(option.name for option in profile.SPECIALS if option.codes is N
 OPTION_BYTES = 4
 
 
-@dataclass(frozen=True)
-class RuleSet:
+class RuleSet(NamedTuple):
     """A rule set ready to play.
 
     ``options`` are all options by name, ``packed`` the record the core reads, ``hash`` the SHA-256
@@ -54,9 +53,16 @@ class RuleSet:
         return described(self.options, lang)
 
 
+def folder() -> Path:
+    """Where the rule sets of the package lie."""
+    from pathlib import Path
+
+    return Path(__file__).parent / "profiles"
+
+
 def profiles() -> list[str]:
     """Names of the rule sets that come with the package."""
-    return sorted(path.stem for path in PROFILES.glob("*.toml"))
+    return sorted(path.stem for path in folder().glob("*.toml"))
 
 
 def load(name: str | Path, overrides: Mapping[str, object] | None = None) -> RuleSet:
@@ -65,12 +71,17 @@ def load(name: str | Path, overrides: Mapping[str, object] | None = None) -> Rul
     A ``str`` is the name of a profile of the package and never read as a path, so that it may come
     from a stranger; a ``Path`` is a file. Raises :class:`RulesError`, quoting what does not fit.
     """
-    found = _profile_of(name, ()) if isinstance(name, Path) else _packaged(name)
+    found = _packaged(name) if isinstance(name, str) else _profile_of(name, ())
     stated = {key: checked(key, value, "options") for key, value in (overrides or {}).items()}
     options = _settled(found.options, stated, "options")
     fans = found.fans.under(options)
     return RuleSet(
-        Path(name).stem, options, packed(options, fans), content_hash(options, found.fans), fans, found.seating
+        name if isinstance(name, str) else name.stem,
+        options,
+        packed(options, fans),
+        content_hash(options, found.fans),
+        fans,
+        found.seating,
     )
 
 
@@ -101,6 +112,8 @@ def content_hash(options: Mapping[str, Value], fans: FanRules) -> str:
     Options that the first version did not have stand in it where they differ from their default, *fans* where they
     differ from MCR's.
     """
+    import json
+
     told: dict[str, object] = {
         name: value
         for name, value in options.items()
@@ -121,6 +134,8 @@ def checked(key: str, value: object, place: str) -> Value:
 
 
 def _unknown(key: str) -> str:
+    from difflib import get_close_matches
+
     near = get_close_matches(key, profile.BY_NAME, 1)
     return f"no option {key!r}" + (f"; the nearest is {near[0]!r}" if near else "")
 
@@ -135,8 +150,7 @@ def seating_of(name: str) -> Seating:
     return _packaged(name).seating
 
 
-@dataclass(frozen=True)
-class _Profile:
+class _Profile(NamedTuple):
     """What a file states, with all that it extends."""
 
     options: Mapping[str, Value]
@@ -151,7 +165,7 @@ def _packaged(name: str) -> _Profile:
 
 def _path_of(name: str) -> Path:
     if name in profiles():
-        return PROFILES / f"{name}.toml"
+        return folder() / f"{name}.toml"
     raise RulesError(f"no rule set {name!r}; there is: {', '.join(profiles())}")
 
 
@@ -203,6 +217,8 @@ def _parent_of(path: Path, parent: object) -> Path:
 
 
 def _read(path: Path) -> dict[str, object]:
+    import tomllib
+
     try:
         return tomllib.loads(path.read_text(encoding="utf-8"))
     except (OSError, ValueError) as error:

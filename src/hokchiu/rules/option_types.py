@@ -4,13 +4,12 @@ The options themselves stand in profile.py (Fuzhou sets) and systems.py (MCR and
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from typing import NamedTuple
 
 Value = bool | int | str
 
 
-@dataclass(frozen=True)
-class Option:
+class Option(NamedTuple):
     """One option: how it is called, what it may be, what it means.
 
     ``place`` is its index in the packed rules; ``None``: it is no business of the deal (money).

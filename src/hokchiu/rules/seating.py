@@ -4,7 +4,7 @@ Source: RULES.md 2.0a (clocks of the Fuzhou sets), 5.1 (MCR: 30, 15 and 3 second
 """
 
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass, replace
+from typing import NamedTuple
 
 from hokchiu.errors import RulesError
 
@@ -12,8 +12,7 @@ TABLE = "table"
 LIMITS = {"deals": (0, 64), "first_discard_s": (1, 600), "turn_s": (1, 600), "claim_s": (1, 600)}
 
 
-@dataclass(frozen=True)
-class Seating:
+class Seating(NamedTuple):
     """Deals of a session (0: until somebody leaves); seconds for the dealer's first discard, a turn and a claim."""
 
     deals: int = 8
@@ -23,7 +22,7 @@ class Seating:
 
     def told(self) -> dict[str, int]:
         """The same by name."""
-        return asdict(self)
+        return self._asdict()
 
 
 def changed(base: Seating, stated: object, place: str) -> Seating:
@@ -36,4 +35,4 @@ def changed(base: Seating, stated: object, place: str) -> Seating:
         low, high = LIMITS[key]
         if type(value) is not int or not low <= value <= high:
             raise RulesError(f"{place}: {TABLE}.{key} = {value!r} is not allowed; allowed: {low} to {high}")
-    return replace(base, **stated)
+    return base._replace(**stated)

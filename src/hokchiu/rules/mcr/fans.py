@@ -6,11 +6,10 @@ them), ``strict`` what only the strict reading of 1998 adds (``mcr_strict98``). 
 here plus one; its name in capitals is its constant in ``ids``.
 """
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 
-@dataclass(frozen=True)
-class Fan:
+class Fan(NamedTuple):
     """One fan: ``name`` is its id, ``points`` what it counts each time."""
 
     name: str

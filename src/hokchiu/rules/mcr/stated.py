@@ -7,8 +7,6 @@ true or false. What they mean stands in ``table.FanRules``.
 """
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
-from difflib import get_close_matches
 
 from hokchiu.errors import RulesError
 from hokchiu.rules.mcr.fans import NAMES
@@ -46,7 +44,7 @@ def _points(rules: FanRules, stated: object, place: str) -> FanRules:
         given[name] = value
     points = dict.fromkeys(NAMES, given[OTHERS]) if OTHERS in given else dict(rules.points)
     points.update({name: value for name, value in given.items() if name != OTHERS})
-    return replace(rules, points=points)
+    return rules._replace(points=points)
 
 
 def _leaves_out(rules: FanRules, stated: object, place: str) -> FanRules:
@@ -62,7 +60,7 @@ def _leaves_out(rules: FanRules, stated: object, place: str) -> FanRules:
         _known(name, place)
         for change in _texts(changes, f"{place}.{name}", "fans with + or - before each"):
             left_out[name] = _changed_set(left_out[name], name, change, f"{place}.{name}")
-    return replace(rules, leaves_out=left_out)
+    return rules._replace(leaves_out=left_out)
 
 
 def _changed_set(names: frozenset[str], fan: str, change: str, place: str) -> frozenset[str]:
@@ -84,11 +82,11 @@ def _changed_set(names: frozenset[str], fan: str, change: str, place: str) -> fr
 
 
 def _alone(rules: FanRules, stated: object, place: str) -> FanRules:
-    return replace(rules, alone=_hands(stated, place))
+    return rules._replace(alone=_hands(stated, place))
 
 
 def _alone_unless_more(rules: FanRules, stated: object, place: str) -> FanRules:
-    return replace(rules, alone_unless_more=_hands(stated, place))
+    return rules._replace(alone_unless_more=_hands(stated, place))
 
 
 def _hands(stated: object, place: str) -> tuple[Group, ...]:
@@ -107,13 +105,13 @@ def _names(rules: FanRules, stated: object, place: str) -> FanRules:
         if len(given) != LANGUAGES:
             raise RulesError(f"{place}.{name} = {words!r} is not allowed; allowed: names in 简体, 繁體 and English")
         names[name] = (given[0], given[1], given[2])
-    return replace(rules, names=names)
+    return rules._replace(names=names)
 
 
 def _robbed(rules: FanRules, stated: object, place: str) -> FanRules:
     if not isinstance(stated, bool):
         raise RulesError(f"{place} = {stated!r} is not allowed; yes/no, allowed: false, true")
-    return replace(rules, robbed_kong_is_drawn=stated)
+    return rules._replace(robbed_kong_is_drawn=stated)
 
 
 READERS: Mapping[str, Callable[[FanRules, object, str], FanRules]] = {
@@ -152,6 +150,8 @@ def _texts(stated: object, place: str, allowed: str) -> list[str]:
 
 def _known(name: str, place: str) -> None:
     if name not in NAMES:
+        from difflib import get_close_matches
+
         near = get_close_matches(name, NAMES, 1)
         raise RulesError(
             f"{place}: no fan {name!r}; " + (f"the nearest is {near[0]!r}" if near else f"allowed: {', '.join(NAMES)}")

@@ -7,7 +7,8 @@ sets (seven pairs, thirteen orphans, knitted tiles) that means: it is no winning
 
 from array import array
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass, field, replace
+from types import MappingProxyType
+from typing import NamedTuple
 
 from hokchiu.rules.mcr.fans import FANS, NAMES, NUMBER
 
@@ -18,8 +19,7 @@ Names = tuple[str, str, str]  # 简体, 繁體, English
 Group = tuple[str, ...]
 
 
-@dataclass(frozen=True)
-class FanRules:
+class FanRules(NamedTuple):
     """The fans of a rule set by name.
 
     ``alone`` are hands, each the fans that make it up, which count these and nothing else; the dearest counts if
@@ -31,7 +31,7 @@ class FanRules:
     leaves_out: Mapping[str, frozenset[str]]
     alone: tuple[Group, ...] = ()
     alone_unless_more: tuple[Group, ...] = ()
-    names: Mapping[str, Names] = field(default_factory=dict)
+    names: Mapping[str, Names] = MappingProxyType({})
     robbed_kong_is_drawn: bool = False
 
     def under(self, options: Mapping[str, object]) -> "FanRules":
@@ -45,7 +45,7 @@ class FanRules:
             leaves_out |= {fan.name: leaves_out[fan.name] | {*fan.strict} for fan in FANS if fan.strict}
         if options["mcr_all_terminals_triple_pung"]:
             leaves_out["all_terminals"] -= {"triple_pung"}
-        return replace(self, points=points, leaves_out=leaves_out)
+        return self._replace(points=points, leaves_out=leaves_out)
 
     def told(self) -> list[dict[str, object]]:
         """The fans that count, the dearest first: ``name``, ``points``, ``names`` by language, ``leaves_out`` (names
