@@ -7,7 +7,6 @@ wins stand in a table of their own, ``others`` for those that it does not name; 
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Mapping
 from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
@@ -112,6 +111,7 @@ def content_hash(options: Mapping[str, Value], fans: FanRules) -> str:
     Options that the first version did not have stand in it where they differ from their default, *fans* where they
     differ from MCR's.
     """
+    import hashlib
     import json
 
     told: dict[str, object] = {

@@ -18,8 +18,6 @@ count goes clockwise: seat 0's wall from right to left (0..17), then that of the
 (18..35), seat 2's (36..53), seat 1's (54..71). Place ``2 * stack`` is the upper tile, the next the lower.
 """
 
-from hashlib import shake_256
-
 import cython
 
 if not cython.compiled:
@@ -46,6 +44,8 @@ def _stream(label, seed, size):
     """The first *size* bytes that *seed* gives for *label*."""
     if not seed:
         raise ValueError("a seed has at least one byte")
+    from hashlib import shake_256  # slow to import, and who counts wins never needs it
+
     return shake_256(_LABELS[label] + seed).digest(size)
 
 
