@@ -12,6 +12,7 @@ from hokchiu.deal.layout cimport (
 from hokchiu.deal.events cimport EVENT_DICE, EVENT_GIVE_UP, EVENT_OPEN_GOLD, EVENT_TAKE, EVENT_TURN_FLOWER, EVENT_WALL_FLOWER, emit
 from hokchiu.deal.drawing cimport draw_tail, first_flower, gain, is_flower, keep_flower, lay_flower, lose, replace_flowers, tail_left, tail_place
 from hokchiu.deal.turns cimport mark_gold_discard, too_many
+from hokchiu.deal.view cimport wipe
 from hokchiu.deal.ending cimport complete, three_golds_now, win
 from hokchiu.deal.actions cimport ACTION_THREE_GOLDS
 from hokchiu.deal.class_wins cimport pay_openings
@@ -23,6 +24,7 @@ cpdef enum:
     SETS_OF_SIXTEEN = 5
     HAND_OF_FOUR = 13        # hand_tiles for four sets and a pair
 
+cdef void _lay_wall(Deal deal, int size, const unsigned char[::1] wall) noexcept nogil
 cdef void _clear(Deal deal, Rules rules, int dealer, int streak, int die1, int die2, int round_wind) noexcept nogil
 cdef void _sort_wall(Deal deal, int kinds) noexcept nogil
 cdef void _note_last(Deal deal, Rules rules, int seat, int kind) noexcept nogil

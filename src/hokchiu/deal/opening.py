@@ -69,6 +69,7 @@ if not cython.compiled:
     )
     from hokchiu.deal.luck import seed_luck
     from hokchiu.deal.turns import mark_gold_discard, too_many
+    from hokchiu.deal.view import wipe
     from hokchiu.hand.suits import power_of, suit_of
     from hokchiu.rules.option import (
         DEALT_THREE_GOLDS,
@@ -98,7 +99,7 @@ if not cython.compiled:
     SETS_OF_SIXTEEN = 5
     HAND_OF_FOUR = 13
 
-from hokchiu.deal.layout import BUFFER_BYTES, PLACES
+from hokchiu.deal.layout import BUFFER_BYTES
 from hokchiu.errors import HokchiuError
 
 
@@ -383,10 +384,16 @@ def _copies(kind):
 
 def start_unchecked(deal, rules, wall, dealer, streak, die1, die2, round_wind=0):
     """As :func:`start`, for walls that this package has made itself (simulation)."""
-    first, last = PLACES["wall"][:2]
-    deal.buffer[:] = bytes(BUFFER_BYTES)
-    deal.buffer[first:last] = wall
+    _lay_wall(deal, BUFFER_BYTES, wall)
     begin(deal, rules, dealer, streak, die1, die2, round_wind)
+
+
+def _lay_wall(deal, size, wall):
+    """Make a buffer of *size* bytes zero but for the *wall*."""
+    i: cython.int
+    wipe(deal.raw, 0, size)
+    for i in range(WALL_TILES):
+        deal.wall[i] = wall[i]
 
 
 def begin(deal, rules, dealer, streak, die1, die2, round_wind):

@@ -18,6 +18,8 @@ count goes clockwise: seat 0's wall from right to left (0..17), then that of the
 (18..35), seat 2's (36..53), seat 1's (54..71). Place ``2 * stack`` is the upper tile, the next the lower.
 """
 
+from array import array
+
 import cython
 
 if not cython.compiled:
@@ -30,14 +32,18 @@ if not cython.compiled:
     WORDS = 65536
     WORD_BYTES = 2
     DIE = 6
+    DIE_BITS = 3
+    DIE_MASK = 7
+    FAIR_BYTES = 252
 
 VERSION = "hokchiu/1"
 COMMITMENT_BYTES = 32
 _LABELS = {label: f"{VERSION}/{label}/".encode() for label in ("wall", "dice", "commitment")}
 _UNSHUFFLED = bytes(kind for kind in range(34) for _ in range(4)) + bytes(range(34, 42))
+# the greatest multiple of i + 1 that a word can stay below, for each place i
+LIMITS = memoryview(array("I", [WORDS - WORDS % (place + 1) for place in range(WALL_TILES)])).toreadonly()
 _STREAM_BYTES = WORD_BYTES * 160  # 143 words and spares; a longer stream begins with the same bytes
 _DICE_BYTES = 16
-_FAIR_BYTES = 252  # the greatest multiple of six that a byte can stay below
 
 
 def _stream(label, seed, size):
@@ -66,10 +72,9 @@ def _shuffle(stream, tiles):
     last: cython.int = len(stream) - WORD_BYTES
     i: cython.int
     for i in range(WALL_TILES - 1, 0, -1):
-        choices: cython.int = i + 1
-        limit: cython.int = WORDS - WORDS % choices
-        word: cython.int = limit
-        while word >= limit:
+        choices: cython.uint = i + 1
+        word: cython.uint = LIMITS[i]
+        while word >= LIMITS[i]:
             if place > last:
                 return 0
             word = stream[place] + stream[place + 1] * BYTE_VALUES
@@ -85,14 +90,23 @@ def dice_from_seed(seed):
     """The two dice of *seed*, each 1..6."""
     size: cython.int = _DICE_BYTES
     while True:
-        first: cython.int = 0
-        for byte in _stream("dice", seed, size):
-            if byte >= _FAIR_BYTES:
-                continue
-            if first:
-                return first, byte % DIE + 1
-            first = byte % DIE + 1
+        dice: cython.int = _two_dice(_stream("dice", seed, size))
+        if dice:
+            return dice >> DIE_BITS, dice & DIE_MASK
         size *= 2
+
+
+def _two_dice(stream):
+    """The first two dice of a *stream* in one number, the first one higher; 0 if it was too short."""
+    i: cython.Py_ssize_t
+    first: cython.int = 0
+    for i in range(len(stream)):
+        if stream[i] >= FAIR_BYTES:
+            continue
+        if first:
+            return (first << DIE_BITS) + stream[i] % DIE + 1
+        first = stream[i] % DIE + 1
+    return 0
 
 
 def commitment(seed):
