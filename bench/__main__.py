@@ -55,8 +55,9 @@ def page(found: list[Line], seconds: float) -> str:
         [
             "# Speed, measured",
             "",
-            "Written by `make bench`. Contestant and anchor take turns in one process, on one thread; medians of "
-            f"{ROUNDS} rounds of processor time (clock time for commands, builds and both cores).",
+            "Written by `make bench`. Contestant and anchor take turns in one process, on one thread. Ratios are of medians "
+            f"of {ROUNDS} rounds of processor time; figures in seconds are the least of them, since what else the machine "
+            "does only adds to it. Commands, builds and both cores are timed on the clock.",
             "",
             *(f"- {name}: {told}" for name, told in where(seconds)),
             "",

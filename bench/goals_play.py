@@ -9,7 +9,7 @@ from statistics import median
 
 import numpy as np
 
-from bench.measure import NANO, ROUNDS, Contestant, Line, at_least, missing, race
+from bench.measure import NANO, ROUNDS, Contestant, Line, Took, at_least, missing, race
 from hokchiu.bots import simulation
 from hokchiu.envs.many import Deals
 from hokchiu.envs.one import Env
@@ -32,7 +32,7 @@ def lines() -> list[Line]:
     found = _against_peers()
     found.append(_both_cores())
     took = race({"ukeire": Contestant(lambda: play("ukeire", 0, UKEIRE_DEALS), UKEIRE_DEALS)})["ukeire"]
-    rate = NANO / took
+    rate = NANO / took.least
     found.append(Line("deals of four ukeire, one core", f"≥ {UKEIRE_GOAL:,}/s", f"{rate:,.0f}/s", rate >= UKEIRE_GOAL))
     return found
 
@@ -66,10 +66,10 @@ def _against_peers() -> list[Line]:
         if name in took:
             found.append(at_least(work, goal, f"{name} deals/s", took[name], took["ours"], "/s"))
     if decisions:
-        each = took["riichienv"] / decisions
+        each = Took(*(spent / decisions for spent in took["riichienv"]))
         step = "stepping from Python, legal actions and observation"
         found.append(at_least(f"{step}, {SIDE_BY_SIDE:,} deals", 15, "riichienv decisions/s", each, took["many"], "/s"))
-        found.append(_one_by_one(each))
+        found.append(_one_by_one(each.median))
     return found
 
 
@@ -136,7 +136,7 @@ def _one_by_one(theirs: float) -> Line:
         return steps
 
     size = run()
-    took = race({"one": Contestant(run, size)}, 3)["one"]
+    took = race({"one": Contestant(run, size)}, 3)["one"].median
     return Line("… one deal at a time", "for comparison", f"{theirs / took:,.1f}× ({NANO / took:,.0f}/s)")
 
 
