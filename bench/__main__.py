@@ -55,9 +55,9 @@ def page(found: list[Line], seconds: float) -> str:
         [
             "# Speed, measured",
             "",
-            "Written by `make bench`. Contestant and anchor take turns in one process, on one thread. Ratios are of medians "
-            f"of {ROUNDS} rounds of processor time; figures in seconds are the least of them, since what else the machine "
-            "does only adds to it. Commands, builds and both cores are timed on the clock.",
+            "Written by `make bench`. Contestant and anchor take turns in one process, on one thread. Ratios are of "
+            f"medians of {ROUNDS} rounds of processor time; figures in seconds are the least of them, since what else "
+            "the machine does only adds to it. Commands, builds and both cores are timed on the clock.",
             "",
             *(f"- {name}: {told}" for name, told in where(seconds)),
             "",
