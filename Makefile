@@ -25,7 +25,7 @@ WEB_SOURCES := $(if $(WEB),$(shell find web -type f -not -path '*/node_modules/*
 # One installer: uv where it could be installed, pip otherwise; the same hash-pinned lists for both.
 INSTALL = $$([ -x $(BIN)/uv ] && echo "$(BIN)/uv pip" || echo "$(BIN)/pip --disable-pip-version-check") install --quiet
 
-.PHONY: help setup dev play test check generate checked soak bench clean lock
+.PHONY: help setup dev play test check generate checked soak bench learn clean lock
 .PHONY: check-format check-lint check-types check-layers check-sizes check-core check-generated check-web
 
 help:  ## this list
@@ -123,6 +123,10 @@ $(BENCH)/stamp: bench/requirements.txt bench/requirements.in $(STAMPS)/run
 	$(BENCH_INSTALL) --require-hashes -r requirements/run.lock
 	$(BENCH_INSTALL) --require-hashes -r bench/requirements.txt || while read -r peer; do $(BENCH_INSTALL) "$$peer" || echo "cannot be had: $$peer"; done < bench/requirements.in
 	touch $@
+
+learn: dev  ## train the bots' networks anew (some minutes)
+	$(BIN)/python -m hokchiu.learn danger
+	$(BIN)/python -m hokchiu.learn waiting
 
 bench: dev $(BENCH)/stamp  ## every goal of speed against public code; writes bench/results.md
 	PYTHONPATH=src:. OPENBLAS_NUM_THREADS=1 $(BENCH)/bin/python -m bench

@@ -3,7 +3,6 @@
 import pytest
 
 from hokchiu.bots import simulation
-from hokchiu.bots.agent import BOTS
 from hokchiu.bots.chooser import make_chooser
 from hokchiu.bots.figures import figures, simulate
 from hokchiu.deal.game import Game
@@ -110,9 +109,9 @@ def test_four_ukeire_play_as_the_research_simulator_found() -> None:
     assert found["win_share_by_seat"] == pytest.approx([0.284, 0.259, 0.233, 0.212], abs=0.024)
 
 
-def test_each_bot_wins_more_often_than_the_one_before() -> None:
+def test_each_bot_that_takes_every_win_wins_more_often_than_the_one_before() -> None:
     shares = []
-    for name in BOTS:
+    for name in ("random", "usefulness", "ukeire"):
         found = simulate(RULES.packed, [name, "ukeire", "ukeire", "ukeire"], 1500, SEED)
         shares.append(found["win_share_by_seat"][0])
     assert shares == sorted(shares)

@@ -1,4 +1,5 @@
 from hokchiu.bots.draft cimport Draft
+from hokchiu.bots.net cimport Net
 from hokchiu.deal.actions cimport ACTIONS
 from hokchiu.deal.layout cimport SEATS
 from hokchiu.tiles.kinds cimport HAND_KINDS
@@ -16,6 +17,9 @@ cdef class Mind:
     cdef Draft draft                     # the hand thought about where wins are counted by fans
     cdef signed char[::1] distances      # a kind: distance after discarding it
     cdef short[::1] accepted             # a kind: acceptance after discarding it
+    cdef double[::1] danger              # a kind: points that discarding it may cost
+    cdef Net risk                        # the model that tells them
+    cdef Net patience                    # the model of what waiting brings
     cdef short[::1] useful               # a kind: how useful a tile of it is
     cdef unsigned long long[::1] luck    # a seat: state of its random numbers
 

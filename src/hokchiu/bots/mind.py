@@ -10,6 +10,8 @@ from struct import Struct
 import cython
 
 from hokchiu.bots.draft import Draft
+from hokchiu.bots.net import Net as Network
+from hokchiu.bots.weights import layers
 
 if not cython.compiled:
     from hokchiu.deal.actions import ACTIONS
@@ -37,6 +39,9 @@ class Mind:
         self.live = self.draft.live
         self.distances = memoryview(bytearray(HAND_KINDS)).cast("b")
         self.accepted = memoryview(bytearray(2 * HAND_KINDS)).cast("h")
+        self.danger = memoryview(bytearray(8 * HAND_KINDS)).cast("d")
+        self.risk = Network(layers("danger"))
+        self.patience = Network(layers("waiting"))
         self.useful = memoryview(bytearray(2 * HAND_KINDS)).cast("h")
         self.luck = memoryview(bytearray(_STATE_BYTES * SEATS)).cast("Q")
         self.reseed(seed)

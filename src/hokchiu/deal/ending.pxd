@@ -38,6 +38,7 @@ cdef int _kongs(Deal deal, int seat, bint concealed) noexcept nogil
 cdef int _eight_flowers(Deal deal, int seat) noexcept nogil
 cdef int _eight_groups(Deal deal, int seat) noexcept nogil
 cdef int _last_how(Deal deal, int seat) noexcept nogil
+cdef void fill_open(Deal deal, int seat, int how, int payer) noexcept nogil
 cdef void fill_tally(Deal deal, Rules rules, int seat, int how, int payer, int kind) noexcept nogil
 cdef void win(Deal deal, Rules rules, int seat, int how, int payer, int kind) noexcept nogil
 cdef void exhaust(Deal deal) noexcept nogil

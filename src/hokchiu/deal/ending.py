@@ -191,23 +191,14 @@ def _eight_groups(deal, seat):
     return (seasons == PLANT_1 - FLOWER_1) + (plants == KINDS - PLANT_1)
 
 
-def fill_tally(deal, rules, seat, how, payer, kind):
-    """Write what the count of a win needs (the winning tile *kind* is in the hand already), and count it.
-
-    Where three golds could be declared on *kind*, by the dearer reading, which TALLY_HOW then names (C11).
-    """
+def fill_open(deal, seat, how, payer):
+    """Write what the count of a win needs and everybody sees: who, how, the dealer's streak, flowers, kongs."""
     deal.tally[TALLY_HOW] = how
     deal.tally[TALLY_WINNER] = seat
     deal.tally[TALLY_PAYER] = -1 if payer == NONE else payer
     deal.tally[TALLY_DEALER] = deal.at[DEALER]
     deal.tally[TALLY_STREAK] = deal.at[STREAK]
-    deal.tally[TALLY_M] = deal.key[seat, 0]
-    deal.tally[TALLY_P] = deal.key[seat, 1]
-    deal.tally[TALLY_S] = deal.key[seat, 2]
-    deal.tally[TALLY_Z] = deal.key[seat, 3]
-    deal.tally[TALLY_GOLDS] = golds_held(deal, seat)
     deal.tally[TALLY_GOLD] = deal.at[GOLD]
-    deal.tally[TALLY_SETS] = sets_needed(deal, seat)
     deal.tally[TALLY_FLOWERS] = flower_tiles(deal.flowers, seat)
     deal.tally[TALLY_GROUPS] = groups(deal.flowers, seat)
     deal.tally[TALLY_OPEN_KONGS] = _kongs(deal, seat, False)
@@ -216,6 +207,20 @@ def fill_tally(deal, rules, seat, how, payer, kind):
     deal.tally[TALLY_EIGHT_FLOWERS] = _eight_flowers(deal, seat)
     deal.tally[TALLY_EIGHT_GROUPS] = _eight_groups(deal, seat)
     deal.tally[TALLY_SEATED] = deal.at[SEATED]
+
+
+def fill_tally(deal, rules, seat, how, payer, kind):
+    """Write what the count of a win needs (the winning tile *kind* is in the hand already), and count it.
+
+    Where three golds could be declared on *kind*, by the dearer reading, which TALLY_HOW then names (C11).
+    """
+    fill_open(deal, seat, how, payer)
+    deal.tally[TALLY_M] = deal.key[seat, 0]
+    deal.tally[TALLY_P] = deal.key[seat, 1]
+    deal.tally[TALLY_S] = deal.key[seat, 2]
+    deal.tally[TALLY_Z] = deal.key[seat, 3]
+    deal.tally[TALLY_GOLDS] = golds_held(deal, seat)
+    deal.tally[TALLY_SETS] = sets_needed(deal, seat)
     if rules.option[WIN_COUNT] == WIN_COUNT_FANS:
         fill_fans(deal, rules, seat, how, kind)
     elif rules.option[WIN_COUNT] == WIN_COUNT_CLASSES:

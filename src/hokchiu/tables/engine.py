@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 from threading import local
 
+from hokchiu.bots.agent import make_level
 from hokchiu.bots.chooser import make_chooser
-from hokchiu.bots.levels import make_level
 from hokchiu.deal import layout
 from hokchiu.deal.actions import action_text
 from hokchiu.deal.game import Game
