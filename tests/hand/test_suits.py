@@ -12,7 +12,7 @@ from tests.hand import slow
 
 MOST_SHIPPED = 50_000
 MOST_RESIDENT = 2_500_000
-MOST_LOAD_SECONDS = 0.1  # measured 0.004; the machine that tests may be busy
+MOST_LOAD_SECONDS = 0.1  # of the processor, at best of three; measured 0.004
 
 
 def test_the_shipped_file_holds_what_the_builder_makes() -> None:
@@ -25,9 +25,12 @@ def test_the_shipped_file_and_the_tables_are_small() -> None:
 
 
 def test_the_tables_load_quickly() -> None:
-    begin = time.perf_counter()
-    Tables(zlib.decompress(FILE.read_bytes()))
-    assert time.perf_counter() - begin < MOST_LOAD_SECONDS
+    taken = []
+    for _ in range(3):
+        begin = time.process_time()
+        Tables(zlib.decompress(FILE.read_bytes()))
+        taken.append(time.process_time() - begin)
+    assert min(taken) < MOST_LOAD_SECONDS
 
 
 def test_a_file_of_another_version_is_refused() -> None:

@@ -7,7 +7,7 @@ import pytest
 
 from hokchiu.deal.game import Game
 from hokchiu.errors import RecordError
-from hokchiu.record.replay import replay, wall_is_fair
+from hokchiu.record.replay import replay
 from hokchiu.record.text import record_text
 from hokchiu.rules.load import load
 from tests.deal.random_play import choose
@@ -36,13 +36,6 @@ def test_an_unfinished_deal_replays_to_where_it_stands() -> None:
     game = Game(load("encyclopedia"), b"unfinished", 0, 0)
     game.act(game.awaited[0], game.legal(game.awaited[0])[-1])
     assert replay(record_text(game)).deal.buffer == game.deal.buffer
-
-
-def test_a_wall_from_its_seed_is_fair_and_one_set_by_hand_is_not() -> None:
-    game = finished_game()
-    assert wall_is_fair(record_text(game))
-    turned = bytes(reversed(game.wall))
-    assert not wall_is_fair(record_text(Game(game.rules, game.seed, 0, 0, wall=turned)))
 
 
 @pytest.mark.parametrize(

@@ -41,7 +41,7 @@ def parser() -> argparse.ArgumentParser:
     whole = argparse.ArgumentParser(prog="hokchiu", description="福州麻将: count, explain, simulate and play.")
     whole.add_argument("--version", action=ShowVersion, nargs=0, help="print the version and stop")
     commands = whole.add_subparsers(metavar="command", required=True)
-    for add in (_score, _hand, _explain, _simulate, _arena, _rules, _serve):
+    for add in (_score, _hand, _explain, _simulate, _arena, _record, _rules, _serve):
         add(commands)
     return whole
 
@@ -170,6 +170,22 @@ def _arena(commands: Commands) -> None:
         "--budget-ms", type=int, default=1000, metavar="N", help="an answer that takes longer is late (default: 1000)"
     )
     command.add_argument("--json", action="store_true", help="print one JSON object")
+
+
+def _record(commands: Commands) -> None:
+    text = """\
+    verify plays each record of the files again and checks that the wall and the dice come from the seed, the seed from
+      its commitment, every action is legal, and the result is what the actions lead to. Exit code 1: something is wrong.
+
+    example:
+      hokchiu record verify deal.jsonl
+    """
+    command = _command(commands, "record", "verify records of deals", text)
+    command.add_argument("action", choices=["verify"], help="what to do with them")
+    command.add_argument(
+        "files", nargs="+", metavar="FILE", help="JSON Lines, one record after another; -: standard input"
+    )
+    command.add_argument("--json", action="store_true", help="print one JSON object a record")
 
 
 def _rules(commands: Commands) -> None:
