@@ -174,8 +174,8 @@ def _arena(commands: Commands) -> None:
 
 def _record(commands: Commands) -> None:
     text = """\
-    verify plays each record of the files again and checks that the wall and the dice come from the seed, the seed from
-      its commitment, every action is legal, and the result is what the actions lead to. Exit code 1: something is wrong.
+    verify plays each record of the files again and checks that wall and the dice come from the seed, the seed from
+      its commitment, every action is legal, and the result is what the actions lead to. Exit code 1: it is not.
 
     example:
       hokchiu record verify deal.jsonl
