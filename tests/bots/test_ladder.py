@@ -18,3 +18,22 @@ def test_a_bot_gains_over_the_one_below(bot: str, other: str, walls: int, least:
     found = arena("encyclopedia", [bot, other], walls, 20, jobs=1)
     assert found["ci95"][0] > least
     assert found["illegal"] == 0
+
+
+# rules under which waiting, or dodging, brings other things than under those that the models learned from
+ELSEWHERE = [
+    ("club", {}),
+    ("shaxian", {}),
+    ("street", {}),
+    ("lianzhong_hall", {}),
+    ("small_big", {}),
+    ("lianzhong", {"loss_cap": 5}),
+]
+
+
+@pytest.mark.parametrize(("rules", "options"), ELSEWHERE, ids=lambda one: str(one))
+@pytest.mark.parametrize(("bot", "other"), [("pro", "ukeire"), ("master", "expert")])
+def test_no_bot_is_worse_than_the_one_below_under_other_rules(
+    bot: str, other: str, rules: str, options: dict[str, int]
+) -> None:
+    assert arena(rules, [bot, other], 1500, 21, options=options, jobs=1)["edge"] >= -0.02

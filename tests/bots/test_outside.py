@@ -241,3 +241,13 @@ def test_a_bot_that_does_not_greet_is_an_error(write: Write, monkeypatch: pytest
     monkeypatch.setattr("hokchiu.bots.stdio.GRACE_S", 0.1)
     with pytest.raises(HokchiuError, match="no answer to hello"):
         play(write("import time; time.sleep(600)"), sets=1)
+
+
+def test_an_answer_that_cannot_be_printed_is_told_in_ascii(write: Write) -> None:
+    program = (
+        GREETS
+        + "for line in sys.stdin:\n    print(json.dumps({'id': json.loads(line)['id'], 'x': '\\ud800'}), flush=True)\n"
+    )
+    notes = arena("encyclopedia", [write(program), "ukeire"], 1, SEED, jobs=1, budget_ms=PATIENT_MS)["notes"]
+    assert any("names no action" in note for note in notes)
+    assert all(note.isascii() for note in notes)

@@ -56,3 +56,10 @@ def test_pro_is_ukeire_but_for_wins_on_discards() -> None:
             assert (chosen, as_ukeire) == ("pass", "win")
             let_go += 1
     assert let_go > 5
+
+
+@pytest.mark.parametrize("name", ["pro", "expert", "master"])
+def test_a_win_that_does_not_wait_for_sets_is_taken(name: str) -> None:
+    options = {"eight_pairs": "any_single", "rob_gold": "off"}
+    table = scene(("6p", "1133557799m2244p6p1s", "", ""), options=options).first_discard("6p")
+    assert make_chooser(name, 1)(table.game, 1) == "win"

@@ -79,3 +79,12 @@ def test_where_wins_are_not_counted_by_flowers_the_cost_is_not_known() -> None:
 def test_of_two_players_the_giver_pays_all_there_is() -> None:
     game = Game(load("club", {"players": 2}), b"a seed", 0, 0)
     assert cost_of(look(game.deal, 0), game.rules.packed, 0, 1) > 0
+
+
+def test_a_loss_cap_cuts_what_each_loser_pays() -> None:
+    hands = ("5p", "123456789m123p5p99p1s", "", "")
+    table = scene(hands, options={"rob_gold": "off", "loss_cap": 5}).first_discard("5p")
+    seen, packed = look(table.game.deal, 1), table.game.rules.packed
+    assert points_won(seen, packed, 1, HOW_DISCARD, 0, 13) == 5
+    assert points_won(seen, packed, 1, HOW_SELF_DRAW, -1, 13) == 15
+    assert cost_of(look(table.game.deal, 0), packed, 0, 1) == 5

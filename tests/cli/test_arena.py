@@ -137,7 +137,12 @@ def test_ctrl_c_stops_all_processes_without_a_word(a_is_outside: bool, tmp_path:
     a = name if a_is_outside else "ukeire"
     command = [*COMMAND, "arena", "--a", a, "--b", "ukeire", "--sets", "10000000", "--jobs", "2"]
     with subprocess.Popen(
-        command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, process_group=0, text=True
+        command,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        process_group=0,
+        text=True,
+        preexec_fn=hears_ctrl_c,
     ) as process:
         wait_until(lambda: len(children(process.pid)) == 3)  # two that play, and what multiprocessing starts for itself
         started = children(process.pid)
@@ -149,11 +154,18 @@ def test_ctrl_c_stops_all_processes_without_a_word(a_is_outside: bool, tmp_path:
     wait_until(lambda: not any(map(runs, [*started, *bots])))
 
 
+def hears_ctrl_c() -> None:
+    """What a shell starts in the background does not; the tests may be run so."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 def terminal(command: list[str], interrupt: bool) -> tuple[int, str]:
     """Run a command whose standard error is a terminal; its exit code and what the terminal showed."""
     ours, theirs = os.openpty()
     shown = b""
-    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=theirs, process_group=0) as process:
+    with subprocess.Popen(
+        command, stdout=subprocess.PIPE, stderr=theirs, process_group=0, preexec_fn=hears_ctrl_c
+    ) as process:
         os.close(theirs)
         while chunk := read_terminal(ours):
             shown += chunk

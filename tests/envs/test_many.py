@@ -138,3 +138,16 @@ def test_the_plain_environment_plays_one_deal_after_another() -> None:
 
 def test_the_same_walk_compiled_and_uncompiled(run_plain: Callable[..., str]) -> None:
     assert run_plain("-m", "tests.envs.walk").strip() == walk()
+
+
+@pytest.mark.parametrize("name", ["seats", "observations", "legal", "ended", "points"])
+def test_what_is_handed_out_can_only_be_read(name: str) -> None:
+    array = getattr(Deals("encyclopedia", 3, 1), name)
+    with pytest.raises(TypeError, match="read-only"):
+        array[0 if array.ndim == 1 else (0, 0)] = 1
+
+
+@pytest.mark.parametrize("place", [-1, -4, 3])
+def test_a_place_that_is_not_there_cannot_be_skipped(place: int) -> None:
+    with pytest.raises(IndexError, match=f"places 0 to 2, not at {place}"):
+        Deals("encyclopedia", 3, 1).skip(place)

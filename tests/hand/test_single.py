@@ -1,5 +1,7 @@
 """One hand a call, from a list or bytes of 34 counts."""
 
+from collections.abc import Iterator
+
 import pytest
 
 from hokchiu.hand import single
@@ -74,3 +76,15 @@ def test_other_live_counts_and_golds_are_refused() -> None:
         single.acceptance_of([1] + 33 * [0], 0, [1, 2, 3])
     with pytest.raises(ValueError, match="a gold is a kind from 0 to 33"):
         single.acceptance_of([1] + 33 * [0], 0, 34 * [1], 99)
+
+
+def test_what_is_shorter_than_it_says_is_refused() -> None:
+    class Liar:
+        def __len__(self) -> int:
+            return KINDS
+
+        def __iter__(self) -> Iterator[int]:
+            return iter([1])
+
+    with pytest.raises(ValueError, match="34 counts, not 1"):
+        single.is_win(Liar(), 0)

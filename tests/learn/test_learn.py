@@ -1,5 +1,7 @@
 """Learning: what is recorded is what happens, and a model made of it knows more than none."""
 
+import subprocess
+import sys
 from pathlib import Path
 from zipfile import ZipFile
 
@@ -14,6 +16,7 @@ from hokchiu.bots.stakes import points_won
 from hokchiu.bots.weights import LAYERS, layers, read_array
 from hokchiu.deal import layout as at
 from hokchiu.deal.game import Game
+from hokchiu.errors import HokchiuError
 from hokchiu.learn import danger, waiting
 from hokchiu.learn.examples import dangers, waits
 from hokchiu.learn.network import Network, save
@@ -164,3 +167,27 @@ def test_equal_weights_are_equal_files(tmp_path: Path) -> None:
     for name in ("one", "two"):
         save(Network((5, 7, 4, 3), 2, 0.5), tmp_path / name)
     assert (tmp_path / "one").read_bytes() == (tmp_path / "two").read_bytes()
+
+
+@pytest.mark.parametrize(
+    ("arguments", "told"),
+    [
+        (["danger", "--deals", "0"], "at least one deal is learned from, not 0"),
+        (["danger", "--deals", "2"], "more deals are needed"),
+        (["waiting", "--rules", "nothing"], "nothing"),
+    ],
+)
+def test_what_cannot_be_learned_writes_nothing(arguments: list[str], told: str, tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "hokchiu.learn", *arguments, "--out", str(tmp_path / "net.npz")]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert done.returncode == 1
+    assert told in done.stderr
+    assert "Traceback" not in done.stderr
+    assert not (tmp_path / "net.npz").exists()
+
+
+def test_weights_that_are_no_numbers_are_not_written(tmp_path: Path) -> None:
+    network = Network((5, 7, 4, 3), 2, float("nan"))
+    with pytest.raises(HokchiuError, match="not finite"):
+        save(network, tmp_path / "net.npz")
+    assert not (tmp_path / "net.npz").exists()

@@ -95,7 +95,7 @@ def bot_code(name):
 
 
 class Bot:
-    """The bot or level *name* with its luck from *seed* (a whole number)."""
+    """The bot or level *name* with its luck from *seed* (a whole number). It thinks for one thread at a time."""
 
     def __init__(self, name, seed):
         self.name = name

@@ -199,7 +199,7 @@ def _action(told: Told) -> str:
 
 
 def _short(said: object) -> str:
-    text = repr(said) if isinstance(said, str) else json.dumps(said, ensure_ascii=False)
+    text = ascii(said) if isinstance(said, str) else json.dumps(said)
     return text if len(text) <= SHOWN else f"{text[:SHOWN]}…"
 
 

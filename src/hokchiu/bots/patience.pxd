@@ -1,7 +1,7 @@
 from hokchiu.bots.danger cimport read_danger
 from hokchiu.bots.mind cimport Mind
 from hokchiu.bots.net cimport Net, forward
-from hokchiu.bots.pro cimport chance_to_draw, draws_left, share_of_wins
+from hokchiu.bots.pro cimport chance_to_draw, draws_left, share_of_wins, waits_on
 from hokchiu.bots.stakes cimport points_won
 from hokchiu.deal.ending cimport golds_held
 from hokchiu.deal.events cimport drawable
@@ -27,6 +27,11 @@ cpdef enum:
     THEIR_DISCARDS = 12
     WAITING_INPUTS = 13
     POINTS = 30               # the model answers in so many points
+
+cdef double DRAWN_SCALE
+cdef int LEAST_NOW
+cdef int MOST_NOW
+cdef double LEAST_TIMES
 
 cdef int waiting_inputs(Deal view, Rules rules, int seat, Mind mind, double[::1] x) noexcept nogil
 cdef double threat(Deal view, Rules rules, int seat, Mind mind) noexcept nogil

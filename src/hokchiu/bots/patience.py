@@ -9,7 +9,7 @@ import cython
 if not cython.compiled:
     from hokchiu.bots.danger import read_danger
     from hokchiu.bots.net import forward
-    from hokchiu.bots.pro import chance_to_draw, draws_left, share_of_wins
+    from hokchiu.bots.pro import chance_to_draw, draws_left, share_of_wins, waits_on
     from hokchiu.bots.stakes import points_won
     from hokchiu.deal.ending import golds_held
     from hokchiu.deal.events import drawable
@@ -33,6 +33,12 @@ if not cython.compiled:
     WAITING_INPUTS = 13
     POINTS = 30
 
+DRAWN_SCALE: cython.double = 0.01
+# What the model has seen: points of wins on discards, and how many times as much the same win brings when drawn.
+LEAST_NOW: cython.int = 10
+MOST_NOW: cython.int = 90
+LEAST_TIMES: cython.double = 2.5
+
 
 def waiting_inputs(view, rules, seat, mind, x):
     """Write what the model is asked about a win that *seat* may let go into *x*; gives the points of taking it."""
@@ -42,8 +48,8 @@ def waiting_inputs(view, rules, seat, mind, x):
     share: cython.double = share_of_wins(view, rules, seat, mind)
     draws: cython.int = draws_left(view, seat)
     x[CHANCE] = chance_to_draw(share, draws)
-    x[CHANCE_TIMES_DRAWN] = x[CHANCE] * drawn * 0.01
-    x[DRAWN_POINTS] = drawn * 0.01
+    x[CHANCE_TIMES_DRAWN] = x[CHANCE] * drawn * DRAWN_SCALE
+    x[DRAWN_POINTS] = drawn * DRAWN_SCALE
     x[POINTS_NOW] = now * 0.02
     x[DRAWS] = draws * 0.125
     x[SHARE] = share * 6
@@ -85,8 +91,18 @@ def _others(view, seat, x):
     x[THEIR_DISCARDS] = made * 0.03
 
 
+@cython.cdivision(True)
 def lets_go(view, rules, seat, mind):
-    """Whether waiting is worth more than the win on the discard."""
+    """Whether waiting is worth more than the win on the discard.
+
+    The model has learned where one pays for a discard and three for a drawn tile. Where waiting promises less than that
+    or the hand wins by another shape, ``pro`` decides.
+    """
     now: cython.int = waiting_inputs(view, rules, seat, mind, mind.patience.x)
+    drawn: cython.double = mind.patience.x[DRAWN_POINTS] / DRAWN_SCALE
+    if mind.patience.x[SHARE] == 0 or now < LEAST_NOW or now > MOST_NOW or drawn < LEAST_TIMES * now:
+        return waits_on(view, rules, seat, mind)
+    if mind.patience.x[CHANCE] * drawn <= now:
+        return False
     forward(mind.patience)
     return mind.patience.y[0] * POINTS > now

@@ -2,7 +2,7 @@ from hokchiu.bots.by_fans cimport routed
 from hokchiu.bots.choices cimport count_live
 from hokchiu.bots.mind cimport Mind
 from hokchiu.bots.stakes cimport points_won
-from hokchiu.bots.ukeire cimport choose_ukeire
+from hokchiu.bots.ukeire cimport choose_ukeire, distance_less
 from hokchiu.deal.actions cimport ACTION_PASS, ACTION_ROB_GOLD, ACTION_WIN
 from hokchiu.deal.asking cimport next_seat
 from hokchiu.deal.ending cimport golds_held, sets_needed

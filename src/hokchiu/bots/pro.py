@@ -11,7 +11,7 @@ if not cython.compiled:
     from hokchiu.bots.by_fans import routed
     from hokchiu.bots.choices import count_live
     from hokchiu.bots.stakes import points_won
-    from hokchiu.bots.ukeire import choose_ukeire
+    from hokchiu.bots.ukeire import choose_ukeire, distance_less
     from hokchiu.deal.actions import ACTION_PASS, ACTION_ROB_GOLD, ACTION_WIN
     from hokchiu.deal.asking import next_seat
     from hokchiu.deal.ending import golds_held, sets_needed
@@ -54,10 +54,12 @@ def draws_left(view, seat):
 
 @cython.cdivision(True)
 def share_of_wins(view, rules, seat, mind):
-    """The share of unseen tiles that the waiting hand wins on, 0 to 1."""
+    """The share of unseen tiles that the waiting hand wins on, 0 to 1; 0 where it does not wait for sets and a pair."""
     kind: cython.int
     unseen: cython.int = 0
     waits: cython.int
+    if distance_less(view, seat, 0, 0, sets_needed(view, seat)) > 0:
+        return 0.0
     count_live(view, rules, seat, mind.live)
     waits = acceptance(
         view.key[seat, 0],

@@ -1,6 +1,7 @@
 """What is at stake, by the rules of the table: points of a win in hand, and what it costs to give a tile to a win.
 
-Counted with the functions that settle a deal, in the tally of the view, which is left as it was: empty.
+Counted with the functions that count a win, the loss cap of the rules included, in the tally of the view, which is
+left as it was: empty.
 """
 
 import cython
@@ -9,7 +10,7 @@ if not cython.compiled:
     from hokchiu.deal.drawing import gain, lose
     from hokchiu.deal.ending import fill_open, fill_tally
     from hokchiu.deal.layout import SEATED
-    from hokchiu.rules.option import WIN_COUNT, WIN_COUNT_FLOWERS
+    from hokchiu.rules.option import MOST_LOST, WIN_COUNT, WIN_COUNT_FLOWERS
     from hokchiu.rules.score import (
         HOW_DISCARD,
         TALLY_GOLDS,
@@ -28,13 +29,22 @@ if not cython.compiled:
 
 def points_won(view, rules, seat, how, payer, kind):
     """Points that *seat* gains by winning with *kind*, not yet in its hand; *payer* -1: all pay."""
-    points: cython.int
+    other: cython.int
+    points: cython.int = 0
     gain(view, seat, kind)
     fill_tally(view, rules, seat, how, payer, kind)
-    points = view.tally[TALLY_POINTS + seat]
+    for other in range(view.at[SEATED]):
+        if other != seat:
+            points += _lost(view, rules, other)
     lose(view, seat, kind)
     _forget(view)
     return points
+
+
+def _lost(view, rules, seat):
+    """What *seat* loses by the win in the tally, at most the rules' loss cap (at base 1)."""
+    lost: cython.int = -view.tally[TALLY_POINTS + seat]
+    return rules.option[MOST_LOST] if 0 < rules.option[MOST_LOST] < lost else lost
 
 
 def cost_of(view, rules, seat, winner):
@@ -47,16 +57,16 @@ def cost_of(view, rules, seat, winner):
     cost: cython.int
     if rules.option[WIN_COUNT] != WIN_COUNT_FLOWERS:
         return UNKNOWN_COST
-    cost = -_open_points(view, rules, seat, winner, seat)
+    cost = _open_loss(view, rules, seat, winner, seat)
     for other in range(view.at[SEATED]):
         if other != seat and other != winner:
-            return cost + _open_points(view, rules, seat, winner, other)
+            return cost - _open_loss(view, rules, seat, winner, other)
     return cost
 
 
-def _open_points(view, rules, seat, winner, payer):
-    """The points of *seat* if *winner* wins on a discard of *payer*, its hand unknown."""
-    points: cython.int
+def _open_loss(view, rules, seat, winner, payer):
+    """What *seat* loses if *winner* wins on a discard of *payer*, its hand unknown."""
+    lost: cython.int
     fill_open(view, winner, HOW_DISCARD, payer)
     # a tile of each suit: nobody is thought to have a flush
     view.tally[TALLY_M] = 1
@@ -66,9 +76,9 @@ def _open_points(view, rules, seat, winner, payer):
     view.tally[TALLY_GOLDS] = 0
     view.tally[TALLY_SETS] = 0
     score(rules, view.tally)
-    points = view.tally[TALLY_POINTS + seat]
+    lost = _lost(view, rules, seat)
     _forget(view)
-    return points
+    return lost
 
 
 def _forget(view):

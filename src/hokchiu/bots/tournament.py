@@ -16,6 +16,8 @@ from hokchiu.bots.standings import standings
 from hokchiu.errors import HokchiuError
 from hokchiu.rules.load import load
 
+MOST_BUDGET_MS = 86_400_000
+
 FORMS: dict[str, Callable[[int], tuple[Seating, ...]]] = {
     "1v3": one_against_rest,
     "2v2": two_against_two,
@@ -47,6 +49,8 @@ def arena(
     for asked, least, what in limits:
         if asked is not None and asked < least:
             raise HokchiuError(f"at least one {what} needed, not {asked}")
+    if budget_ms > MOST_BUDGET_MS:
+        raise HokchiuError(f"a budget is at most {MOST_BUDGET_MS} ms (a day), not {budget_ms}")
     if first < 0:
         raise HokchiuError(f"walls are counted from 0, not from {first}")
     plan = make_plan(rules, names, seed, form, options or {}, deals, budget_ms)

@@ -123,7 +123,7 @@ def _simulate(commands: Commands) -> None:
         "--bots",
         default="ukeire,ukeire,ukeire,ukeire",
         metavar="A,B,C,D",
-        help="random, usefulness, ukeire; dealer first",
+        help="bots or levels, dealer first: docs/bots.md; one named for an empty seat does nothing",
     )
     command.add_argument("--seed", type=int, default=1, metavar="N", help="of the walls and the bots (default: 1)")
     command.add_argument(

@@ -46,7 +46,7 @@ def start_deal(deal, rules, seed, n):
 class Deals:
     """*count* deals under *rules* (a ``RuleSet``, or the name of one), the run's *seed* a whole number.
 
-    Arrays, always the same memory, to be read (NumPy: ``np.asarray(deals.observations)``):
+    Arrays, always the same memory, only to be read (NumPy: ``np.asarray(deals.observations)``):
 
     * ``seats``: n bytes, who is asked; ``observations``: n rows of ``encode.OBSERVATION_BYTES``;
     * ``legal``: n rows of ``actions.ACTIONS`` bytes, 1 where the action is legal;
@@ -69,7 +69,7 @@ class Deals:
         self._make_room(count)
         self.numbers = list(range(-count, 0))
         for i in range(count):
-            self.skip(i)
+            self._skip(i)
 
     def _make_room(self, count):
         """The arrays, and the same memory by its addresses."""
@@ -77,18 +77,25 @@ class Deals:
         self.kept = self.memory[0]
         self.rows = self.memory[1]
         self.masks = self.memory[2]
-        self.observations = memoryview(self.memory[1]).cast("B", (count, ROW))
-        self.legal = memoryview(self.memory[2]).cast("B", (count, ALL_ACTIONS))
+        self.observations = memoryview(self.memory[1]).toreadonly().cast("B", (count, ROW))
+        self.legal = memoryview(self.memory[2]).toreadonly().cast("B", (count, ALL_ACTIONS))
         self.one = bytearray(ROW)
         self.row = self.one
         legal = bytearray(ALL_ACTIONS)
         self.may = legal
         self.mask = legal
-        self.seats = self.asked = memoryview(bytearray(count))
-        self.ended = self.over = memoryview(bytearray(count))
-        self.points = self.gained = memoryview(bytearray(4 * count * SEATS)).cast("i", (count, SEATS))
+        asked, over = memoryview(bytearray(count)), memoryview(bytearray(count))
+        gained = memoryview(bytearray(4 * count * SEATS)).cast("i", (count, SEATS))
+        self.asked, self.over, self.gained = asked, over, gained
+        self.seats, self.ended, self.points = asked.toreadonly(), over.toreadonly(), gained.toreadonly()
 
     def skip(self, i):
+        """Leave the deal at place *i*, 0 to count - 1, and begin the next one. IndexError: there is no such place."""
+        if not 0 <= i < self.count:
+            raise IndexError(f"there are deals at places 0 to {self.count - 1}, not at {i}")
+        self._skip(i)
+
+    def _skip(self, i):
         """Leave the deal at place *i* and begin the next one at which somebody is asked."""
         over: cython.bint = True
         while over:
@@ -112,7 +119,7 @@ class Deals:
             raise ActionError(f"action {codes[wrong]} is not legal for seat {self.asked[wrong]} in deal {wrong}")
         for i in range(self.count):
             if self.over[i]:
-                self.skip(i)
+                self._skip(i)
 
 
 def keep(deals, i):

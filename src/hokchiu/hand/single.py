@@ -29,15 +29,13 @@ _coming = memoryview(bytearray(KINDS))
 
 def _read(counts, golds):
     """Write the keys of *counts*; gives how many tiles they are with the *golds*."""
+    if not isinstance(counts, (bytes, list)):
+        counts = list(counts)  # as many as are there, whatever its length says
     if len(counts) != HAND_KINDS:
         raise ValueError(f"a hand has {HAND_KINDS} counts, not {len(counts)}")
     if not 0 <= golds <= COPIES:
         raise ValueError(f"a hand holds 0 to {COPIES} golds, not {golds}")
-    wrong: cython.int = -1
-    if isinstance(counts, bytes):
-        wrong = _keys_of_bytes(counts)
-    else:
-        wrong = _keys_of_list(counts if isinstance(counts, list) else list(counts))
+    wrong: cython.int = _keys_of_bytes(counts) if isinstance(counts, bytes) else _keys_of_list(counts)
     if wrong >= 0:
         raise ValueError(f"kind {wrong} is held {counts[wrong]} times; there are {COPIES} of each")
     return _key[SUITS] + golds

@@ -1,10 +1,12 @@
 """``python -m hokchiu.learn danger`` or ``waiting``: train a network of the bots from play among themselves."""
 
 import argparse
+import sys
 import time
 from pathlib import Path
 
 from hokchiu.bots import weights
+from hokchiu.errors import HokchiuError
 from hokchiu.learn import danger, waiting
 
 # What each model is: who makes it, from whose play, of how many deals, from which seed on. The shipped weights were
@@ -26,10 +28,15 @@ def main() -> None:
     parser.add_argument("--rules", default="encyclopedia")
     given = parser.parse_args()
     make, bot, deals, seed = MODELS[given.model]
+    deals = deals if given.deals is None else given.deals
     began = time.monotonic()
-    found = make(
-        given.out or SHIPPED / f"{given.model}.npz", given.rules, bot, given.deals or deals, given.seed or seed
-    )
+    try:
+        if deals < 1:
+            raise HokchiuError(f"at least one deal is learned from, not {deals}")
+        out = given.out or SHIPPED / f"{given.model}.npz"
+        found = make(out, given.rules, bot, deals, seed if given.seed is None else given.seed)
+    except HokchiuError as error:
+        sys.exit(f"{parser.prog}: {error}")
     print(f"{given.model}: {found}, in {time.monotonic() - began:.0f} s")
 
 

@@ -38,6 +38,7 @@ def waits(rules: str, bot: str, seed: int, deals: int) -> tuple[Table, Table]:
 def _recorded(
     record: Callable[[tuple[str, str, int, int, int]], tuple[Table, Table]], rules: str, bot: str, seed: int, deals: int
 ) -> tuple[Table, Table]:
+    load(rules)  # if there are no such rules, it is said here and not in another process
     parts = [(rules, bot, seed, first, min(first + DEALS_AT_ONCE, deals)) for first in range(0, deals, DEALS_AT_ONCE)]
     if len(parts) <= FEW_PARTS:
         found = [record(part) for part in parts]

@@ -12,6 +12,7 @@ import numpy as np
 import numpy.typing as npt
 
 from hokchiu.bots.weights import LAYERS
+from hokchiu.errors import HokchiuError
 
 Floats = npt.NDArray[np.float32]
 # Gives the questions of the rows asked for, and what to do with the answers: their gradient.
@@ -88,26 +89,29 @@ def train(
     size: int,
     step: float,
     seed: int,
-    told: Callable[[int], None] = lambda epoch: None,
 ) -> None:
     """Go *epochs* times through *rows* examples in a random order, *size* at once, with a step that falls to nothing.
 
-    *batch* gives the examples of some row numbers. *told* hears of each epoch that is done.
+    *batch* gives the examples of some row numbers.
     """
+    if rows < size:
+        raise HokchiuError(f"{size} examples at least are learned from, not {rows}: more deals are needed")
     chance = np.random.default_rng(seed)
-    steps = max(1, epochs * (rows // size))
+    steps = epochs * (rows // size)
     done = 0
-    for epoch in range(epochs):
+    for _ in range(epochs):
         order = chance.permutation(rows)
         for begin in range(0, rows - size + 1, size):
             x, gradient = batch(order[begin : begin + size])
             network.learn(x, gradient, step * 0.5 * (1 + np.cos(np.pi * done / steps)))
             done += 1
-        told(epoch)
 
 
 def save(network: Network, path: Path) -> None:
-    """Write the weights as an ``.npz`` file that ``bots.weights`` reads."""
+    """Write the weights as an ``.npz`` file that ``bots.weights`` reads. HokchiuError: they are no numbers; nothing
+    is written."""
+    if not all(np.isfinite(layer).all() for layer in network.layers):
+        raise HokchiuError("learning went astray: weights are not finite")
     with ZipFile(path, "w", ZIP_DEFLATED) as archive:
         for name, layer in zip(LAYERS, network.layers, strict=True):
             data = BytesIO()

@@ -16,9 +16,10 @@ from hokchiu.rules import conflicts, profile, relevance, seating
 from hokchiu.rules.mcr import stated as fans_stated
 from hokchiu.rules.mcr.sheet import Sheet
 from hokchiu.rules.mcr.table import MCR, FanRules
-from hokchiu.rules.option import GOLD_OPENED, Rules
+from hokchiu.rules.option import GOLD_OPENED, MOST_LOST, Rules
 from hokchiu.rules.profile import Value, shown
 from hokchiu.rules.seating import Seating
+from hokchiu.rules.settle import cap
 from hokchiu.rules.words import described
 
 if TYPE_CHECKING:
@@ -92,6 +93,7 @@ def packed(options: Mapping[str, Value], fans: FanRules = MCR) -> Rules:
         if option.place is not None:
             places[option.place] = option.code(options[option.name])
     places[GOLD_OPENED] = opens_gold(options)
+    places[MOST_LOST] = cap(options, 1)
     return rules
 
 

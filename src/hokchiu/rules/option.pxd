@@ -87,6 +87,7 @@ cpdef enum:
     ALL_MELDED_BIG = 81
     LAST_DISCARD_COUNTS = 82
     EACH_OPENING_WIN = 83
+    MOST_LOST = 95           # loss_cap, else loss_cap_bases, at base 1; 0: no cap (load.py)
     OPTIONS = 96
 
     EIGHT_PAIRS_OFF = 0

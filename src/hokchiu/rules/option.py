@@ -91,6 +91,7 @@ if not cython.compiled:
     ALL_MELDED_BIG = 81
     LAST_DISCARD_COUNTS = 82
     EACH_OPENING_WIN = 83
+    MOST_LOST = 95
     OPTIONS = 96
     EIGHT_PAIRS_OFF = 0
     EIGHT_PAIRS_ANY_SINGLE = 1
