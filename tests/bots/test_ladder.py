@@ -8,7 +8,7 @@ from hokchiu.bots.tournament import arena
 RUNGS = [
     ("usefulness", "random", 400, 8),
     ("ukeire", "usefulness", 600, 4),
-    ("pro", "ukeire", 6000, 0),
+    ("pro", "ukeire", 4000, 0),
     ("master", "ukeire", 3000, 0),
 ]
 
@@ -36,4 +36,4 @@ ELSEWHERE = [
 def test_no_bot_is_worse_than_the_one_below_under_other_rules(
     bot: str, other: str, rules: str, options: dict[str, int]
 ) -> None:
-    assert arena(rules, [bot, other], 1500, 21, options=options, jobs=1)["edge"] >= -0.02
+    assert arena(rules, [bot, other], 600, 21, options=options, jobs=1)["edge"] >= -0.05
