@@ -1,6 +1,5 @@
 """Constants that tell where fields of a deal's buffer lie are those of the layout."""
 
-from hokchiu.bots import simulation
 from hokchiu.deal import view
 from hokchiu.deal.layout import BUFFER_BYTES, PLACES, SEATS
 
@@ -12,4 +11,4 @@ def test_the_view_wipes_where_the_fields_lie() -> None:
 
 
 def test_a_copy_of_a_deal_is_a_whole_deal() -> None:
-    assert simulation.DEAL_BYTES == BUFFER_BYTES
+    assert view.DEAL_BYTES == BUFFER_BYTES

@@ -3,9 +3,9 @@ from hokchiu.bots.danger cimport read_danger
 from hokchiu.bots.mind cimport Mind
 from hokchiu.bots.pro cimport choose_pro
 from hokchiu.deal.actions cimport ACTION_DISCARD
-from hokchiu.deal.layout cimport CLAIMED, Deal, GOLD, PHASE, PHASE_TURN
-from hokchiu.rules.option cimport Rules, SWAP_DISCARD
-from hokchiu.tiles.kinds cimport HAND_KINDS, NONE
+from hokchiu.deal.layout cimport Deal, GOLD, PHASE, PHASE_TURN
+from hokchiu.rules.option cimport Rules
+from hokchiu.tiles.kinds cimport HAND_KINDS
 
 cdef double CAUTION
 

@@ -12,9 +12,8 @@ if not cython.compiled:
     from hokchiu.bots.danger import read_danger
     from hokchiu.bots.pro import choose_pro
     from hokchiu.deal.actions import ACTION_DISCARD
-    from hokchiu.deal.layout import CLAIMED, GOLD, PHASE, PHASE_TURN
-    from hokchiu.rules.option import SWAP_DISCARD
-    from hokchiu.tiles.kinds import HAND_KINDS, NONE
+    from hokchiu.deal.layout import GOLD, PHASE, PHASE_TURN
+    from hokchiu.tiles.kinds import HAND_KINDS
 
 # Accepted tiles that a point of expected loss is worth (measured).
 CAUTION: cython.double = 1.1
@@ -38,7 +37,6 @@ def safer_discard(view, rules, seat, planned, mask, mind):
     """The best kind to discard, its danger counted. *planned* is ``ukeire``'s; ``mind`` holds what each one leaves."""
     kind: cython.int
     best: cython.int = planned
-    barred: cython.int = NONE if rules.option[SWAP_DISCARD] else view.at[CLAIMED]
     score: cython.double
     top: cython.double
     read_danger(view, rules, seat, mind)
@@ -47,7 +45,7 @@ def safer_discard(view, rules, seat, planned, mask, mind):
         if mind.distances[kind] != mind.distances[planned] or not mask[ACTION_DISCARD + kind]:
             continue
         score = mind.accepted[kind] - CAUTION * mind.danger[kind]
-        if score > top and kind != view.at[GOLD] and kind != barred:
+        if score > top and kind != view.at[GOLD]:
             top = score
             best = kind
     return best

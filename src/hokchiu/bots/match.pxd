@@ -1,8 +1,9 @@
 from hokchiu.bots.agent cimport BOT_UKEIRE, choose
 from hokchiu.bots.simulation cimport Table, first_awaited, show
+from hokchiu.deal.ending cimport points_of
 from hokchiu.deal.layout cimport MELD_CONCEALED_KONG, MELD_TYPE, PAYER, PHASE, PHASE_OVER, SEATED, SEATS, WINNER
 from hokchiu.deal.play cimport do_act, mark_legal
-from hokchiu.rules.score cimport TALLY_POINTS, TALLY_VALUE
+from hokchiu.rules.score cimport TALLY_VALUE
 from hokchiu.tiles.kinds cimport NONE
 
 # Nanoseconds of a clock that only goes forward.
@@ -48,7 +49,6 @@ cpdef enum:
 cdef class Match(Table):
     cdef readonly object names
     cdef readonly object rule_set
-    cdef int cap                     # the most points that one seat loses by a win, 0: no cap
     cdef long long budget            # ns, above which an answer is late
     cdef int[::1] codes              # a player: its bot, or OUTSIDE
     cdef int[::1] players            # a seat: its player

@@ -10,7 +10,6 @@ import cython
 from hokchiu.bots.agent import bot_code
 from hokchiu.deal.opening import start_unchecked
 from hokchiu.errors import ActionError
-from hokchiu.rules.settle import cap
 from hokchiu.tiles.wall import break_wall, dice_from_seed, wall_from_seed
 
 if not cython.compiled:
@@ -18,9 +17,10 @@ if not cython.compiled:
 
     from hokchiu.bots.agent import BOT_UKEIRE, choose
     from hokchiu.bots.simulation import Table, first_awaited, show
+    from hokchiu.deal.ending import points_of
     from hokchiu.deal.layout import MELD_CONCEALED_KONG, MELD_TYPE, PAYER, PHASE, PHASE_OVER, SEATED, SEATS, WINNER
     from hokchiu.deal.play import do_act, mark_legal
-    from hokchiu.rules.score import TALLY_POINTS, TALLY_VALUE
+    from hokchiu.rules.score import TALLY_VALUE
     from hokchiu.tiles.kinds import NONE
 
     OUTSIDE = -1
@@ -62,7 +62,6 @@ class Match(Table):
         super().__init__(rule_set.packed, (inside * SEATS)[:SEATS])
         self.names = tuple(names)
         self.rule_set = rule_set
-        self.cap = cap(rule_set.options, 1)
         self.budget = budget_ms * _NS_PER_MS
         self.codes = memoryview(bytearray(4 * len(codes))).cast("i")
         for player in range(len(codes)):
@@ -231,17 +230,8 @@ def carry_out(match, seat, action):
 def settle_deal(match):
     """Give each seat its points of a deal that has ended and count it for its player."""
     seat: cython.int
-    due: cython.int
-    winner: cython.int = match.deal.at[WINNER]
     for seat in range(SEATS):
-        match.gained[seat] = match.deal.paid[seat]
-    for seat in range(SEATS):
-        if winner != NONE and seat != winner:
-            due = -match.deal.tally[TALLY_POINTS + seat]
-            if match.cap and due > match.cap:
-                due = match.cap
-            match.gained[seat] -= due
-            match.gained[winner] += due
+        match.gained[seat] = points_of(match.deal, match.rules, seat)
     for seat in range(match.deal.at[SEATED]):
         count_seat(match, seat)
 

@@ -20,6 +20,12 @@ cdef class Mind:
     cdef double[::1] danger              # a kind: points that discarding it may cost
     cdef Net risk                        # the model that tells them
     cdef Net patience                    # the model of what waiting brings
+    # a win on a discard that may be let go (bots.pro):
+    cdef int now                         # points that it brings
+    cdef int drawn                       # and the same win drawn by oneself
+    cdef int draws                       # own draws left
+    cdef double share                    # of the unseen tiles that win
+    cdef double chance                   # that one of them is drawn in time
     cdef short[::1] useful               # a kind: how useful a tile of it is
     cdef unsigned long long[::1] luck    # a seat: state of its random numbers
 

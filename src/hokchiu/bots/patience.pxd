@@ -1,13 +1,11 @@
 from hokchiu.bots.danger cimport read_danger
 from hokchiu.bots.mind cimport Mind
 from hokchiu.bots.net cimport Net, forward
-from hokchiu.bots.pro cimport chance_to_draw, draws_left, share_of_wins, waits_on
-from hokchiu.bots.stakes cimport points_won
+from hokchiu.bots.pro cimport look_ahead, waits_on
 from hokchiu.deal.ending cimport golds_held
 from hokchiu.deal.events cimport drawable
-from hokchiu.deal.layout cimport DISCARD, Deal, SEATED, TURN
+from hokchiu.deal.layout cimport Deal, SEATED
 from hokchiu.rules.option cimport Rules
-from hokchiu.rules.score cimport HOW_DISCARD, HOW_SELF_DRAW
 from hokchiu.tiles.kinds cimport HAND_KINDS
 
 cpdef enum:
@@ -28,12 +26,11 @@ cpdef enum:
     WAITING_INPUTS = 13
     POINTS = 30               # the model answers in so many points
 
-cdef double DRAWN_SCALE
 cdef int LEAST_NOW
 cdef int MOST_NOW
 cdef double LEAST_TIMES
 
-cdef int waiting_inputs(Deal view, Rules rules, int seat, Mind mind, double[::1] x) noexcept nogil
+cdef void waiting_inputs(Deal view, Rules rules, int seat, Mind mind, double[::1] x) noexcept nogil
 cdef double threat(Deal view, Rules rules, int seat, Mind mind) noexcept nogil
 cdef void _others(Deal view, int seat, double[::1] x) noexcept nogil
 cdef bint lets_go(Deal view, Rules rules, int seat, Mind mind) noexcept nogil

@@ -9,12 +9,10 @@ import cython
 if not cython.compiled:
     from hokchiu.bots.danger import read_danger
     from hokchiu.bots.net import forward
-    from hokchiu.bots.pro import chance_to_draw, draws_left, share_of_wins, waits_on
-    from hokchiu.bots.stakes import points_won
+    from hokchiu.bots.pro import look_ahead, waits_on
     from hokchiu.deal.ending import golds_held
     from hokchiu.deal.events import drawable
-    from hokchiu.deal.layout import DISCARD, SEATED, TURN
-    from hokchiu.rules.score import HOW_DISCARD, HOW_SELF_DRAW
+    from hokchiu.deal.layout import SEATED
     from hokchiu.tiles.kinds import HAND_KINDS
 
     CHANCE = 0
@@ -33,7 +31,6 @@ if not cython.compiled:
     WAITING_INPUTS = 13
     POINTS = 30
 
-DRAWN_SCALE: cython.double = 0.01
 # What the model has seen: points of wins on discards, and how many times as much the same win brings when drawn.
 LEAST_NOW: cython.int = 10
 MOST_NOW: cython.int = 90
@@ -41,24 +38,18 @@ LEAST_TIMES: cython.double = 2.5
 
 
 def waiting_inputs(view, rules, seat, mind, x):
-    """Write what the model is asked about a win that *seat* may let go into *x*; gives the points of taking it."""
-    kind: cython.int = view.at[DISCARD]
-    now: cython.int = points_won(view, rules, seat, HOW_DISCARD, view.at[TURN], kind)
-    drawn: cython.int = points_won(view, rules, seat, HOW_SELF_DRAW, -1, kind)
-    share: cython.double = share_of_wins(view, rules, seat, mind)
-    draws: cython.int = draws_left(view, seat)
-    x[CHANCE] = chance_to_draw(share, draws)
-    x[CHANCE_TIMES_DRAWN] = x[CHANCE] * drawn * DRAWN_SCALE
-    x[DRAWN_POINTS] = drawn * DRAWN_SCALE
-    x[POINTS_NOW] = now * 0.02
-    x[DRAWS] = draws * 0.125
-    x[SHARE] = share * 6
+    """Write what the model is asked about a win that *seat* may let go, and that has been looked at, into *x*."""
+    x[CHANCE] = mind.chance
+    x[CHANCE_TIMES_DRAWN] = mind.chance * mind.drawn * 0.01
+    x[DRAWN_POINTS] = mind.drawn * 0.01
+    x[POINTS_NOW] = mind.now * 0.02
+    x[DRAWS] = mind.draws * 0.125
+    x[SHARE] = mind.share * 6
     x[GOLDS_HELD] = golds_held(view, seat) * 0.33
     x[LEFT] = drawable(view) * 0.025
-    x[SHARE_TIMES_DRAWS] = share * draws
+    x[SHARE_TIMES_DRAWS] = mind.share * mind.draws
     x[THREAT] = threat(view, rules, seat, mind)
     _others(view, seat, x)
-    return now
 
 
 @cython.cdivision(True)
@@ -91,18 +82,17 @@ def _others(view, seat, x):
     x[THEIR_DISCARDS] = made * 0.03
 
 
-@cython.cdivision(True)
 def lets_go(view, rules, seat, mind):
     """Whether waiting is worth more than the win on the discard.
 
     The model has learned where one pays for a discard and three for a drawn tile. Where waiting promises less than that
     or the hand wins by another shape, ``pro`` decides.
     """
-    now: cython.int = waiting_inputs(view, rules, seat, mind, mind.patience.x)
-    drawn: cython.double = mind.patience.x[DRAWN_POINTS] / DRAWN_SCALE
-    if mind.patience.x[SHARE] == 0 or now < LEAST_NOW or now > MOST_NOW or drawn < LEAST_TIMES * now:
-        return waits_on(view, rules, seat, mind)
-    if mind.patience.x[CHANCE] * drawn <= now:
+    look_ahead(view, rules, seat, mind)
+    if mind.share == 0 or mind.now < LEAST_NOW or mind.now > MOST_NOW or mind.drawn < LEAST_TIMES * mind.now:
+        return waits_on(mind)
+    if mind.chance * mind.drawn <= mind.now:
         return False
+    waiting_inputs(view, rules, seat, mind, mind.patience.x)
     forward(mind.patience)
-    return mind.patience.y[0] * POINTS > now
+    return mind.patience.y[0] * POINTS > mind.now

@@ -21,4 +21,5 @@ cdef bint may_let_go(Deal view, Rules rules, int seat, unsigned char[::1] mask) 
 cpdef int draws_left(Deal view, int seat) noexcept nogil
 cdef double share_of_wins(Deal view, Rules rules, int seat, Mind mind) noexcept nogil
 cpdef double chance_to_draw(double share, int draws) noexcept nogil
-cdef bint waits_on(Deal view, Rules rules, int seat, Mind mind) noexcept nogil
+cdef void look_ahead(Deal view, Rules rules, int seat, Mind mind) noexcept nogil
+cdef bint waits_on(Mind mind) noexcept nogil

@@ -29,8 +29,10 @@ PATIENCE: cython.double = 1.85
 
 def choose_pro(view, rules, seat, mask, mind):
     """The action of *seat*, one of those set in *mask*."""
-    if may_let_go(view, rules, seat, mask) and waits_on(view, rules, seat, mind):
-        return ACTION_PASS
+    if may_let_go(view, rules, seat, mask):
+        look_ahead(view, rules, seat, mind)
+        if waits_on(mind):
+            return ACTION_PASS
     return choose_ukeire(view, rules, seat, mask, mind)
 
 
@@ -86,10 +88,16 @@ def chance_to_draw(share, draws):
     return chance
 
 
-def waits_on(view, rules, seat, mind):
-    """Whether to pass the win on the discard."""
+def look_ahead(view, rules, seat, mind):
+    """Write into *mind* what the win on the discard brings, and what waiting for a tile of one's own may bring."""
     kind: cython.int = view.at[DISCARD]
-    now: cython.int = points_won(view, rules, seat, HOW_DISCARD, view.at[TURN], kind)
-    drawn: cython.int = points_won(view, rules, seat, HOW_SELF_DRAW, -1, kind)
-    share: cython.double = share_of_wins(view, rules, seat, mind)
-    return drawn * chance_to_draw(share, draws_left(view, seat)) > PATIENCE * now
+    mind.now = points_won(view, rules, seat, HOW_DISCARD, view.at[TURN], kind)
+    mind.drawn = points_won(view, rules, seat, HOW_SELF_DRAW, -1, kind)
+    mind.draws = draws_left(view, seat)
+    mind.share = share_of_wins(view, rules, seat, mind)
+    mind.chance = chance_to_draw(mind.share, mind.draws)
+
+
+def waits_on(mind):
+    """Whether to pass the win that has been looked at."""
+    return mind.drawn * mind.chance > PATIENCE * mind.now

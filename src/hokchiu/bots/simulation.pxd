@@ -1,12 +1,10 @@
-from libc.string cimport memcpy
-
 from hokchiu.bots.agent cimport BOT_RANDOM, choose
 from hokchiu.bots.mind cimport Mind
 from hokchiu.deal.layout cimport (
     AWAITED, DEALER, DISCARDS, Deal, HOW, PAYER, PHASE, PHASE_OVER, SEATS, WINNER,
 )
 from hokchiu.deal.play cimport do_act, mark_legal
-from hokchiu.deal.view cimport hide
+from hokchiu.deal.view cimport copy_deal, hide
 from hokchiu.rules.option cimport Rules
 from hokchiu.rules.score cimport (
     HOW_HEAVENLY, HOW_ROB_GOLD, HOW_THREE_GOLDS, TALLY_FLOWERS, TALLY_GOLDS, TALLY_VALUE,
@@ -14,8 +12,6 @@ from hokchiu.rules.score cimport (
 from hokchiu.tiles.kinds cimport NONE
 
 cpdef enum:
-    DEAL_BYTES = 1915        # layout.BUFFER_BYTES
-
     # places of a count
     DEALS = 0
     DECISIONS = 1            # answers that bots gave

@@ -9,9 +9,8 @@ import cython
 
 from hokchiu.bots.agent import bot_code
 from hokchiu.deal.layout import Deal as DealRecord
-from hokchiu.deal.opening import start_unchecked
+from hokchiu.deal.opening import start_from_seed
 from hokchiu.errors import HokchiuError
-from hokchiu.tiles.wall import break_wall, dice_from_seed, wall_from_seed
 
 if not cython.compiled:
     from hokchiu.bots.agent import BOT_RANDOM, choose
@@ -28,7 +27,7 @@ if not cython.compiled:
         WINNER,
     )
     from hokchiu.deal.play import do_act, mark_legal
-    from hokchiu.deal.view import hide
+    from hokchiu.deal.view import copy_deal, hide
     from hokchiu.rules.score import (
         HOW_HEAVENLY,
         HOW_ROB_GOLD,
@@ -38,8 +37,6 @@ if not cython.compiled:
         TALLY_VALUE,
     )
     from hokchiu.tiles.kinds import NONE
-
-    DEAL_BYTES = 1915
 
     DEALS = 0
     DECISIONS = 1
@@ -54,10 +51,6 @@ if not cython.compiled:
     ROB_GOLD_DEALER = 10
     WON = 11
     COUNTS = 15
-
-    def memcpy(target, source, size):
-        """C's own, for the interpreter."""
-        target[:size] = source[:size]
 
 
 _WORD = 8
@@ -93,9 +86,7 @@ class Table:
         """
         for n in range(first, last):
             this = deal_seed(seed, n)
-            dice = dice_from_seed(this)
-            wall, _, _ = break_wall(wall_from_seed(this), 0, *dice)
-            start_unchecked(self.deal, self.rules, wall, 0, 0, *dice)
+            start_from_seed(self.deal, self.rules, this)
             self.mind.reseed(this)
             if not play_out(self):
                 raise RuntimeError(f"a bot chose an action that is not legal in deal {n} of seed {seed}")
@@ -117,7 +108,7 @@ def first_awaited(deal):
 
 def show(table, seat):
     """Make ``table.seen`` the view of *seat*: a bot is never given anything else."""
-    memcpy(table.seen.raw, table.deal.raw, DEAL_BYTES)
+    copy_deal(table.seen, table.deal)
     hide(table.seen, seat)
 
 

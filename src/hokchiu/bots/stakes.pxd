@@ -1,9 +1,9 @@
 from hokchiu.deal.drawing cimport gain, lose
 from hokchiu.deal.ending cimport fill_open, fill_tally
 from hokchiu.deal.layout cimport Deal, SEATED
-from hokchiu.rules.option cimport MOST_LOST, Rules, WIN_COUNT, WIN_COUNT_FLOWERS
+from hokchiu.rules.option cimport Rules, WIN_COUNT, WIN_COUNT_FLOWERS
 from hokchiu.rules.score cimport (
-    HOW_DISCARD, TALLY_GOLDS, TALLY_M, TALLY_P, TALLY_POINTS, TALLY_S, TALLY_SETS, TALLY_SIZE, TALLY_Z, score,
+    HOW_DISCARD, TALLY_GOLDS, TALLY_M, TALLY_P, TALLY_S, TALLY_SETS, TALLY_SIZE, TALLY_Z, lost, score,
 )
 
 cpdef enum:
@@ -11,6 +11,5 @@ cpdef enum:
 
 cpdef int points_won(Deal view, Rules rules, int seat, int how, int payer, int kind) noexcept nogil
 cpdef int cost_of(Deal view, Rules rules, int seat, int winner) noexcept nogil
-cdef int _lost(Deal view, Rules rules, int seat) noexcept nogil
 cdef int _open_loss(Deal view, Rules rules, int seat, int winner, int payer) noexcept nogil
 cdef void _forget(Deal view) noexcept nogil

@@ -10,17 +10,17 @@ if not cython.compiled:
     from hokchiu.deal.drawing import gain, lose
     from hokchiu.deal.ending import fill_open, fill_tally
     from hokchiu.deal.layout import SEATED
-    from hokchiu.rules.option import MOST_LOST, WIN_COUNT, WIN_COUNT_FLOWERS
+    from hokchiu.rules.option import WIN_COUNT, WIN_COUNT_FLOWERS
     from hokchiu.rules.score import (
         HOW_DISCARD,
         TALLY_GOLDS,
         TALLY_M,
         TALLY_P,
-        TALLY_POINTS,
         TALLY_S,
         TALLY_SETS,
         TALLY_SIZE,
         TALLY_Z,
+        lost,
         score,
     )
 
@@ -35,16 +35,10 @@ def points_won(view, rules, seat, how, payer, kind):
     fill_tally(view, rules, seat, how, payer, kind)
     for other in range(view.at[SEATED]):
         if other != seat:
-            points += _lost(view, rules, other)
+            points += lost(rules, view.tally, other)
     lose(view, seat, kind)
     _forget(view)
     return points
-
-
-def _lost(view, rules, seat):
-    """What *seat* loses by the win in the tally, at most the rules' loss cap (at base 1)."""
-    lost: cython.int = -view.tally[TALLY_POINTS + seat]
-    return rules.option[MOST_LOST] if 0 < rules.option[MOST_LOST] < lost else lost
 
 
 def cost_of(view, rules, seat, winner):
@@ -66,7 +60,7 @@ def cost_of(view, rules, seat, winner):
 
 def _open_loss(view, rules, seat, winner, payer):
     """What *seat* loses if *winner* wins on a discard of *payer*, its hand unknown."""
-    lost: cython.int
+    points: cython.int
     fill_open(view, winner, HOW_DISCARD, payer)
     # a tile of each suit: nobody is thought to have a flush
     view.tally[TALLY_M] = 1
@@ -76,9 +70,9 @@ def _open_loss(view, rules, seat, winner, payer):
     view.tally[TALLY_GOLDS] = 0
     view.tally[TALLY_SETS] = 0
     score(rules, view.tally)
-    lost = _lost(view, rules, seat)
+    points = lost(rules, view.tally, seat)
     _forget(view)
-    return lost
+    return points
 
 
 def _forget(view):

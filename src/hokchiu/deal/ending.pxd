@@ -10,11 +10,11 @@ from hokchiu.rules.score cimport (
     HOW_GOLDEN_GAP, HOW_YOUJIN_1, TALLY_EIGHT_FLOWERS, TALLY_EIGHT_GROUPS, TALLY_MELD_SUITS, TALLY_SEATED,
     HOW_HEAVENLY, HOW_KONG_REPLACEMENT, HOW_LAST_GROUP, HOW_SELF_DRAW, HOW_THREE_GOLDS, TALLY_CONCEALED_KONGS,
     TALLY_DEALER, TALLY_FLOWERS, TALLY_GOLD, TALLY_GOLDS, TALLY_GROUPS, TALLY_HOW, TALLY_M, TALLY_OPEN_KONGS, TALLY_P,
-    TALLY_PAYER, TALLY_S, TALLY_SETS, TALLY_STREAK, TALLY_WINNER, TALLY_Z, score, score_best,
+    TALLY_PAYER, TALLY_S, TALLY_SETS, TALLY_STREAK, TALLY_WINNER, TALLY_Z, lost, score, score_best,
 )
 from hokchiu.deal.layout cimport (
     ASKED, AWAITED, DEALER, DISCARD, Deal, FLAG_GOLDEN_GAP, GOLD, HOW, LAST_DRAWS, MELD_ADDED_KONG, MELD_CONCEALED_KONG,
-    MELD_OPEN_KONG, MELD_TYPE, SEATED, PAYER, PHASE, PHASE_OVER, SETS, STREAK, TURN, WINNER, WIN_TILE,
+    MELD_OPEN_KONG, MELD_TYPE, SEATED, SEATS, PAYER, PHASE, PHASE_OVER, SETS, STREAK, TURN, WINNER, WIN_TILE,
 )
 from hokchiu.deal.events cimport EVENT_EXHAUSTED, EVENT_LAST_GROUP, EVENT_WIN, drawable, emit
 from hokchiu.deal.fans cimport enough, fan_shape, fill_fans
@@ -41,6 +41,7 @@ cdef int _last_how(Deal deal, int seat) noexcept nogil
 cdef void fill_open(Deal deal, int seat, int how, int payer) noexcept nogil
 cdef void fill_tally(Deal deal, Rules rules, int seat, int how, int payer, int kind) noexcept nogil
 cdef void win(Deal deal, Rules rules, int seat, int how, int payer, int kind) noexcept nogil
+cdef int points_of(Deal deal, Rules rules, int seat) noexcept nogil
 cdef void exhaust(Deal deal) noexcept nogil
 cdef bint _last_draw(Deal deal, Rules rules, int seat) noexcept nogil
 cdef void last_group(Deal deal, Rules rules, int seat, int draws) noexcept nogil

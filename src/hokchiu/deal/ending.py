@@ -28,6 +28,7 @@ if not cython.compiled:
         PHASE,
         PHASE_OVER,
         SEATED,
+        SEATS,
         SETS,
         STREAK,
         TURN,
@@ -74,6 +75,7 @@ if not cython.compiled:
         TALLY_STREAK,
         TALLY_WINNER,
         TALLY_Z,
+        lost,
         score,
         score_best,
     )
@@ -242,6 +244,20 @@ def win(deal, rules, seat, how, payer, kind):
     deal.at[AWAITED] = 0
     deal.at[PHASE] = PHASE_OVER
     emit(deal, EVENT_WIN, seat, kind, deal.at[HOW], payer, NONE)
+
+
+def points_of(deal, rules, seat):
+    """The points that *seat* gained in a deal that has ended: the win, at most the cap a loser, and opening wins."""
+    other: cython.int
+    points: cython.int = deal.paid[seat]
+    if deal.at[WINNER] == NONE:
+        return points
+    if deal.at[WINNER] != seat:
+        return points - lost(rules, deal.tally, seat)
+    for other in range(SEATS):
+        if other != seat:
+            points += lost(rules, deal.tally, other)
+    return points
 
 
 def exhaust(deal):

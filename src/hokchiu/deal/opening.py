@@ -101,6 +101,7 @@ if not cython.compiled:
 
 from hokchiu.deal.layout import BUFFER_BYTES
 from hokchiu.errors import HokchiuError
+from hokchiu.tiles.wall import break_wall, dice_from_seed, wall_from_seed
 
 
 def _clear(deal, rules, dealer, streak, die1, die2, round_wind):
@@ -386,6 +387,13 @@ def start_unchecked(deal, rules, wall, dealer, streak, die1, die2, round_wind=0)
     """As :func:`start`, for walls that this package has made itself (simulation)."""
     _lay_wall(deal, BUFFER_BYTES, wall)
     begin(deal, rules, dealer, streak, die1, die2, round_wind)
+
+
+def start_from_seed(deal, rules, seed):
+    """Begin the deal of *seed* (bytes): its wall and dice (``tiles.wall``), seat 0 deals, without a streak."""
+    dice = dice_from_seed(seed)
+    wall, _, _ = break_wall(wall_from_seed(seed), 0, *dice)
+    start_unchecked(deal, rules, wall, 0, 0, *dice)
 
 
 def _lay_wall(deal, size, wall):

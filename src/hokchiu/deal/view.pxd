@@ -1,4 +1,4 @@
-from libc.string cimport memset
+from libc.string cimport memcpy, memset
 
 from hokchiu.tiles.kinds cimport HAND_KINDS, KINDS, NONE, WALL_TILES
 from hokchiu.deal.layout cimport (
@@ -15,8 +15,10 @@ cpdef enum:
     PASSED_PLACE = 1746
     MARKED_PLACE = 1774
     KEY_BYTES = 16           # of one seat
+    DEAL_BYTES = 1915        # of the whole: layout.BUFFER_BYTES
 
 cdef void wipe(unsigned char* raw, int first, int size) noexcept nogil
+cdef void copy_deal(Deal target, Deal source) noexcept nogil
 cdef void hide_seat(Deal deal, int seat) noexcept nogil
 cdef void _hide_window(Deal deal, int viewer) noexcept nogil
 cdef void hide(Deal deal, int viewer) noexcept nogil

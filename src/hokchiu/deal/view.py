@@ -37,6 +37,7 @@ if not cython.compiled:
     PASSED_PLACE = 1746
     MARKED_PLACE = 1774
     KEY_BYTES = 16
+    DEAL_BYTES = 1915
 
 from hokchiu.deal.layout import Deal as DealRecord
 
@@ -49,6 +50,14 @@ def wipe(raw, first, size):
         memset(raw + first, 0, size)  # type: ignore[name-defined]  # noqa: F821 (C's own)
     else:
         raw[first : first + size] = bytes(size)
+
+
+def copy_deal(target, source):
+    """Make *target* the same deal as *source*, events apart."""
+    if cython.compiled:
+        memcpy(target.raw, source.raw, DEAL_BYTES)  # type: ignore[name-defined]  # noqa: F821 (C's own)
+    else:
+        target.raw[:] = source.raw
 
 
 def hide_seat(deal, seat):

@@ -1,14 +1,10 @@
 from hokchiu.deal.actions cimport ACTIONS
-from hokchiu.deal.layout cimport AWAITED, Deal, PHASE, PHASE_OVER, SEATS, WINNER
+from hokchiu.deal.ending cimport points_of
+from hokchiu.deal.layout cimport AWAITED, Deal, PHASE, PHASE_OVER, SEATS
 from hokchiu.deal.play cimport do_act, mark_legal
-from hokchiu.deal.view cimport hide
+from hokchiu.deal.view cimport DEAL_BYTES, copy_deal, hide
 from hokchiu.envs.encode cimport OBSERVATION_BYTES, copy, encode
 from hokchiu.rules.option cimport Rules
-from hokchiu.rules.score cimport TALLY_POINTS
-from hokchiu.tiles.kinds cimport NONE
-
-cpdef enum:
-    DEAL_BYTES = 1915        # layout.BUFFER_BYTES
 
 cdef class Deals:
     cdef readonly object seats
@@ -20,7 +16,6 @@ cdef class Deals:
     cdef readonly object seed
     cdef readonly list numbers         # which deal of the run each place plays
     cdef Rules rules
-    cdef int cap
     cdef Deal deal                     # the one being played, and what its seat sees
     cdef Deal seen
     cdef list memory                   # what the next three point to: deals, observations, legal actions
@@ -37,5 +32,4 @@ cdef class Deals:
 
 cdef void keep(Deals deals, Py_ssize_t i) noexcept nogil
 cdef void present(Deals deals, Py_ssize_t i) noexcept nogil
-cdef void settle(Deals deals, Py_ssize_t i) noexcept nogil
 cdef Py_ssize_t play_all(Deals deals, const unsigned char[::1] codes) except -2

@@ -11,36 +11,23 @@ import cython
 from hokchiu.deal.actions import ACTIONS as ALL_ACTIONS
 from hokchiu.deal.layout import BUFFER_BYTES
 from hokchiu.deal.layout import Deal as DealRecord
-from hokchiu.deal.opening import start_unchecked
+from hokchiu.deal.opening import start_from_seed
 from hokchiu.envs.encode import OBSERVATION_BYTES as ROW
 from hokchiu.errors import ActionError, HokchiuError
 from hokchiu.rules.load import load
-from hokchiu.rules.settle import cap
-from hokchiu.tiles.wall import break_wall, dice_from_seed, wall_from_seed
 
 if not cython.compiled:
     from hokchiu.deal.actions import ACTIONS
-    from hokchiu.deal.layout import AWAITED, PHASE, PHASE_OVER, SEATS, WINNER
+    from hokchiu.deal.ending import points_of
+    from hokchiu.deal.layout import AWAITED, PHASE, PHASE_OVER, SEATS
     from hokchiu.deal.play import do_act, mark_legal
-    from hokchiu.deal.view import hide
+    from hokchiu.deal.view import DEAL_BYTES, copy_deal, hide
     from hokchiu.envs.encode import OBSERVATION_BYTES, copy, encode
-    from hokchiu.rules.score import TALLY_POINTS
-    from hokchiu.tiles.kinds import NONE
-
-    DEAL_BYTES = 1915
 
 
 def deal_seed(seed, n):
     """The seed (bytes) of deal *n* of the run *seed* (whole numbers)."""
     return f"envs/{seed}/{n}".encode()
-
-
-def start_deal(deal, rules, seed, n):
-    """Begin deal *n* of the run *seed* in *deal*: seat 0 deals, without a streak. *rules* packed."""
-    this = deal_seed(seed, n)
-    dice = dice_from_seed(this)
-    wall, _, _ = break_wall(wall_from_seed(this), 0, *dice)
-    start_unchecked(deal, rules, wall, 0, 0, *dice)
 
 
 class Deals:
@@ -61,7 +48,6 @@ class Deals:
             raise HokchiuError(f"at least one deal is played, not {count}")
         rule_set = load(rules) if isinstance(rules, str) else rules
         self.rules = rule_set.packed
-        self.cap = cap(rule_set.options, 1)
         self.seed = seed
         self.count = count
         self.deal = DealRecord()
@@ -100,7 +86,7 @@ class Deals:
         over: cython.bint = True
         while over:
             self.numbers[i] += self.count
-            start_deal(self.deal, self.rules, self.seed, self.numbers[i])
+            start_from_seed(self.deal, self.rules, deal_seed(self.seed, self.numbers[i]))
             over = self.deal.at[PHASE] == PHASE_OVER
         keep(self, i)
         present(self, i)
@@ -133,30 +119,12 @@ def present(deals, i):
     while not deals.deal.at[AWAITED] >> seat & 1:
         seat += 1
     deals.asked[i] = seat
-    copy(deals.seen.raw, 0, deals.deal.raw, 0, DEAL_BYTES)
+    copy_deal(deals.seen, deals.deal)
     hide(deals.seen, seat)
     mark_legal(deals.seen, deals.rules, seat, deals.mask)
     copy(deals.masks, i * ACTIONS, deals.may, 0, ACTIONS)
     encode(deals.seen, seat, deals.row)
     copy(deals.rows, i * OBSERVATION_BYTES, deals.row, 0, OBSERVATION_BYTES)
-
-
-def settle(deals, i):
-    """Write what each seat gained in the deal that has ended: the win, at most the cap a loser, and opening wins."""
-    seat: cython.int
-    points: cython.int
-    lost: cython.int = 0
-    won: cython.bint = deals.deal.at[WINNER] != NONE
-    for seat in range(SEATS):
-        deals.gained[i, seat] = deals.deal.paid[seat]
-        points = deals.deal.tally[TALLY_POINTS + seat] if won else 0
-        if points < 0:
-            if deals.cap and points < -deals.cap:
-                points = -deals.cap
-            lost -= points
-            deals.gained[i, seat] += points
-    if won:
-        deals.gained[i, deals.deal.at[WINNER]] += lost
 
 
 def play_all(deals, codes):
@@ -177,10 +145,8 @@ def play_all(deals, codes):
             do_act(deals.deal, deals.rules, deals.asked[i], codes[i])
             deals.over[i] = deals.deal.at[PHASE] == PHASE_OVER
             for seat in range(SEATS):
-                deals.gained[i, seat] = 0
-            if deals.over[i]:
-                settle(deals, i)
-            else:
+                deals.gained[i, seat] = points_of(deals.deal, deals.rules, seat) if deals.over[i] else 0
+            if not deals.over[i]:
                 keep(deals, i)
                 present(deals, i)
     return -1

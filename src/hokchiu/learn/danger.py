@@ -58,6 +58,12 @@ def loss(network: Network, x: Table, y: Table) -> float:
     return float(-np.log(right + 1e-9).mean())
 
 
+def blind_loss(y: Table) -> float:
+    """The same of a model that knows only how often anybody wins on a tile."""
+    share = float((y[y < NO_DISCARD] == WINS).mean())
+    return float(-share * np.log(share) - (1 - share) * np.log(1 - share))
+
+
 def learn(x: Table, y: Table) -> Network:
     """Train on questions *x* and answers *y*, each time seen as one of the games that are the same."""
     network = Network(SIZES, START, RARE)
@@ -87,7 +93,5 @@ def make(path: Path, rules: str, bot: str, deals: int, seed: int) -> str:
     held_x, held_y = dangers(rules, bot, seed + 1, max(1, deals // 10))
     network = learn(x, y)
     save(network, path)
-    share = float((held_y[held_y < NO_DISCARD] == WINS).mean())
-    blind = -share * np.log(share) - (1 - share) * np.log(1 - share)
     left = loss(network, held_x, held_y)
-    return f"{len(x):,} rows; on {len(held_x):,} others the loss is {left:.5f}, blind {blind:.5f}"
+    return f"{len(x):,} rows; on {len(held_x):,} others the loss is {left:.5f}, blind {blind_loss(held_y):.5f}"

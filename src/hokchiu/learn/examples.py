@@ -1,6 +1,5 @@
 """Many deals recorded at once, in as many processes as there are cores; what comes out does not depend on how many."""
 
-import os
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
@@ -9,6 +8,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
+from hokchiu.bots.crew import cores
 from hokchiu.bots.danger import DANGER_INPUTS
 from hokchiu.bots.patience import WAITING_INPUTS
 from hokchiu.learn.situations import Recorder
@@ -43,7 +43,7 @@ def _recorded(
     if len(parts) <= FEW_PARTS:
         found = [record(part) for part in parts]
     else:
-        with ProcessPoolExecutor(os.cpu_count(), get_context("spawn")) as processes:
+        with ProcessPoolExecutor(cores(), get_context("spawn")) as processes:
             found = list(processes.map(record, parts))
     return np.concatenate([x for x, _ in found]), np.concatenate([y for _, y in found])
 

@@ -1,16 +1,16 @@
-from libc.string cimport memcpy
 from hokchiu.bots.agent cimport choose
 from hokchiu.bots.choices cimport count_live
 from hokchiu.bots.danger cimport DANGER_INPUTS, opponent_inputs
 from hokchiu.bots.patience cimport WAITING_INPUTS, waiting_inputs
-from hokchiu.bots.pro cimport may_let_go
-from hokchiu.bots.simulation cimport DEAL_BYTES, Table, first_awaited, play_out, show
+from hokchiu.bots.pro cimport look_ahead, may_let_go
+from hokchiu.bots.simulation cimport Table, first_awaited, play_out, show
 from hokchiu.deal.actions cimport ACTION_DISCARD, ACTION_PASS
 from hokchiu.deal.claiming cimport may_win_on
-from hokchiu.deal.layout cimport Deal, GOLD, PHASE, PHASE_OVER, PHASE_TURN, SEATED, WINNER
+from hokchiu.deal.layout cimport Deal, GOLD, PHASE, PHASE_OVER, PHASE_TURN, SEATED
+from hokchiu.deal.ending cimport points_of
+from hokchiu.deal.view cimport copy_deal
 from hokchiu.deal.play cimport do_act, mark_legal
-from hokchiu.rules.score cimport TALLY_POINTS
-from hokchiu.tiles.kinds cimport HAND_KINDS, NONE
+from hokchiu.tiles.kinds cimport HAND_KINDS
 
 cpdef enum:
     # what stands in the answers about a kind

@@ -9,22 +9,22 @@ import cython
 
 from hokchiu.bots.simulation import deal_seed
 from hokchiu.deal.layout import Deal as DealRecord
-from hokchiu.deal.opening import start_unchecked
-from hokchiu.tiles.wall import break_wall, dice_from_seed, wall_from_seed
+from hokchiu.deal.opening import start_from_seed
 
 if not cython.compiled:
     from hokchiu.bots.agent import choose
     from hokchiu.bots.choices import count_live
     from hokchiu.bots.danger import DANGER_INPUTS, opponent_inputs
     from hokchiu.bots.patience import WAITING_INPUTS, waiting_inputs
-    from hokchiu.bots.pro import may_let_go
-    from hokchiu.bots.simulation import DEAL_BYTES, Table, first_awaited, memcpy, play_out, show
+    from hokchiu.bots.pro import look_ahead, may_let_go
+    from hokchiu.bots.simulation import Table, first_awaited, play_out, show
     from hokchiu.deal.actions import ACTION_DISCARD, ACTION_PASS
     from hokchiu.deal.claiming import may_win_on
-    from hokchiu.deal.layout import GOLD, PHASE, PHASE_OVER, PHASE_TURN, SEATED, WINNER
+    from hokchiu.deal.ending import points_of
+    from hokchiu.deal.layout import GOLD, PHASE, PHASE_OVER, PHASE_TURN, SEATED
     from hokchiu.deal.play import do_act, mark_legal
-    from hokchiu.rules.score import TALLY_POINTS
-    from hokchiu.tiles.kinds import HAND_KINDS, NONE
+    from hokchiu.deal.view import copy_deal
+    from hokchiu.tiles.kinds import HAND_KINDS
 
     SAFE = 0
     WINS = 1
@@ -69,9 +69,7 @@ class Recorder(Table):
         self.rows = 0
         for n in range(first, last):
             this = deal_seed(seed, n)
-            dice = dice_from_seed(this)
-            wall, _, _ = break_wall(wall_from_seed(this), 0, *dice)
-            start_unchecked(self.deal, self.rules, wall, 0, 0, *dice)
+            start_from_seed(self.deal, self.rules, this)
             self.mind.reseed(this)
             play_and_record(self)
         return self.rows
@@ -127,17 +125,17 @@ def answer_about(recorder, seat, other, kind):
 def record_wait(recorder, seat):
     """One row: what the model is asked about letting the win go, and what that came to."""
     i: cython.int
-    now: cython.int
     if recorder.rows >= recorder.inputs.shape[0]:
         return
-    now = waiting_inputs(recorder.seen, recorder.rules, seat, recorder.mind, recorder.room)
+    look_ahead(recorder.seen, recorder.rules, seat, recorder.mind)
+    waiting_inputs(recorder.seen, recorder.rules, seat, recorder.mind, recorder.room)
     for i in range(WAITING_INPUTS):
         recorder.inputs[recorder.rows, i] = recorder.room[i]
-    recorder.inputs[recorder.rows, WAITING_INPUTS] = now
-    memcpy(recorder.kept.raw, recorder.deal.raw, DEAL_BYTES)
+    recorder.inputs[recorder.rows, WAITING_INPUTS] = recorder.mind.now
+    copy_deal(recorder.kept, recorder.deal)
     do_act(recorder.deal, recorder.rules, seat, ACTION_PASS)
     play_out(recorder)
-    recorder.points[recorder.rows] = recorder.deal.tally[TALLY_POINTS + seat] if recorder.deal.at[WINNER] != NONE else 0
+    recorder.points[recorder.rows] = points_of(recorder.deal, recorder.rules, seat)
     recorder.rows += 1
-    memcpy(recorder.deal.raw, recorder.kept.raw, DEAL_BYTES)
+    copy_deal(recorder.deal, recorder.kept)
     show(recorder, seat)

@@ -5,6 +5,7 @@ from pathlib import Path
 import numpy as np
 import numpy.typing as npt
 
+from hokchiu.bots.arena import NORMAL_95
 from hokchiu.bots.patience import POINTS, WAITING_INPUTS
 from hokchiu.learn.examples import Table, waits
 from hokchiu.learn.network import START, Batch, Floats, Network, save, train
@@ -13,7 +14,6 @@ SIZES = (WAITING_INPUTS, 16, 8, 1)
 EPOCHS = 6
 SIZE = 512
 STEP = 2e-3
-NORMAL = 1.96
 
 
 def learn(x: Table, points: Table) -> Network:
@@ -42,6 +42,6 @@ def make(path: Path, rules: str, bot: str, deals: int, seed: int) -> str:
     now = held_x[:, WAITING_INPUTS]
     waited = network.answers(held_x[:, :WAITING_INPUTS])[:, 0] * POINTS > now
     gained = np.where(waited, held_points - now, 0)
-    error = NORMAL * gained.std() / np.sqrt(len(gained))
+    error = NORMAL_95 * gained.std() / np.sqrt(len(gained))
     gain = f"{gained.mean():.2f} ±{error:.2f}"
     return f"{len(x):,} rows; on {len(held_x):,} others it waits {waited.mean():.1%} and gains {gain} a time"

@@ -12,6 +12,7 @@ from hokchiu.rules.option cimport (
     FAN_CAP,
     FLOWER_GROUP,
     GOLD_COUNTS,
+    MOST_LOST,
     ONE_FLOWER,
     ONE_FLOWER_ANY_KONG,
     ONE_FLOWER_FLOWER_POINTS_ONE,
@@ -124,6 +125,7 @@ cdef void count_flowers(Rules rules, int[::1] tally) noexcept nogil
 cdef void count_class(Rules rules, int[::1] tally) noexcept nogil
 cdef void count_fans(Rules rules, int[::1] tally) noexcept nogil
 cdef void count_payer(Rules rules, int[::1] tally) noexcept nogil
+cdef int lost(Rules rules, int[::1] tally, int seat) noexcept nogil
 cdef int due_by_fans(int[::1] tally, int seat) noexcept nogil
 cdef int fan_sum(Rules rules, int[::1] tally) noexcept nogil
 # The same, by the dearer reading of three golds drawn by oneself; it may change TALLY_HOW.

@@ -21,6 +21,7 @@ if not cython.compiled:
         FAN_CAP,
         FLOWER_GROUP,
         GOLD_COUNTS,
+        MOST_LOST,
         ONE_FLOWER,
         ONE_FLOWER_ANY_KONG,
         ONE_FLOWER_FLOWER_POINTS_ONE,
@@ -402,6 +403,12 @@ def due(rules, tally, seat):
     if rules.option[STREAK_PAYERS] == STREAK_PAYERS_DEALER and seat == tally[TALLY_DEALER]:
         return value(rules, tally, streak, 0) - value(rules, tally, 0, 0)
     return 0
+
+
+def lost(rules, tally, seat):
+    """What *seat* loses by the win that was counted, at most the rules' loss cap at base 1 (P54, C39)."""
+    points: cython.int = -tally[TALLY_POINTS + seat]
+    return rules.option[MOST_LOST] if 0 < rules.option[MOST_LOST] < points else points
 
 
 def due_by_fans(tally, seat):
