@@ -36,11 +36,12 @@ def call(guest: Visitor) -> None:
 
 def discard(guest: Visitor) -> None:
     """Two tiles to the left of where one is, then Enter; the raised tile is the one that goes."""
+    given = len(guest.acts)
     guest.page.keyboard.press("ArrowLeft")
     guest.page.keyboard.press("ArrowLeft")
     (raised,) = guest.look("raised")
     guest.page.keyboard.press("Enter")
-    if "gold" in guest.look("state")["slots"]:
+    guest.meanwhile(lambda: len(guest.acts) > given or "gold" in guest.look("state")["slots"])
+    if len(guest.acts) == given:
         guest.page.keyboard.press("Enter")
-    guest.wait("at.at !== 'turn'")
-    assert guest.acts[-1] == f"discard:{raised}"
+    assert guest.answered(given) == f"discard:{raised}"

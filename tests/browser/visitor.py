@@ -110,6 +110,11 @@ class Visitor:
             assert monotonic() < end, "it did not happen"
             self.page.wait_for_timeout(LOOK_AGAIN)
 
+    def answered(self, given: int) -> str:
+        """Until the page has sent one answer more than *given*; which. (The next question may come within a frame.)"""
+        self.meanwhile(lambda: len(self.acts) > given)
+        return self.acts[given]
+
     def settle(self) -> None:
         """Until nothing on the page moves."""
         self.page.evaluate("look.rest()")
