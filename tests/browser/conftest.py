@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, sync_playwright
 
 from hokchiu.tables.pace import AT_ONCE, Pace
-from tests.browser.house import House
+from tests.browser.house import INVENTED, House
 from tests.browser.visitor import Visitor
 
 ROOT = Path(__file__).resolve().parent.parent.parent
@@ -19,7 +19,6 @@ WEB = ROOT / "web"
 SHOTS = ROOT / "build" / "reports" / "browser"
 LOCK = ROOT / "build" / "client.lock"
 CHROMIUM = "/usr/bin/chromium"
-INVENTED = "mahjong.test"
 # Root has no sandbox; nothing of the browser's own may go out; a name that no server knows leads to loopback.
 FLAGS = [
     "--no-sandbox",

@@ -12,6 +12,7 @@ import uvicorn
 from hokchiu.cli.score_answers import answer_score
 from hokchiu.server.address import listen
 from hokchiu.server.app import Service, make_app
+from hokchiu.server.edge import Edge
 from hokchiu.server.files import client_folder
 from hokchiu.server.run import config
 from hokchiu.store.store import Store
@@ -21,6 +22,9 @@ from hokchiu.tables.pace import AT_ONCE, Pace
 
 SECONDS = 10.0
 GONE = 1012
+INVENTED = "mahjong.test"
+"""A name that is neither loopback nor an address: to a browser, plain HTTP under it is a home network's."""
+EDGE = Edge(allowed_hosts=(INVENTED,))
 
 
 class House:
@@ -43,7 +47,7 @@ class House:
         """Serve, and wait until it does."""
         listening = listen("127.0.0.1", self.port)
         self.port = listening.getsockname()[1]
-        self.service = Service(Store(self.data), self._host, client_folder(), judge=answer_score)
+        self.service = Service(Store(self.data), self._host, client_folder(), judge=answer_score, edge=EDGE)
         self.server = uvicorn.Server(config(make_app(self.service)))
         self.thread = threading.Thread(target=self.server.run, kwargs={"sockets": [listening]}, daemon=True)
         self.thread.start()

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from tests.browser.conftest import INVENTED, Visit
-from tests.browser.house import House
+from tests.browser.conftest import Visit
+from tests.browser.house import INVENTED, House
 
 MOST_BYTES = 1_500_000
 

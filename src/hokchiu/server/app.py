@@ -14,12 +14,15 @@ from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
-from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.websockets import WebSocket
+from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from hokchiu.rules.examples import Judge
+from hokchiu.server.edge import Edge, OwnPagesOnly
 from hokchiu.server.files import Client, SafeHeaders, no_client
+from hokchiu.server.hosts import Hosts
 from hokchiu.server.limits import Limits
+from hokchiu.server.policies import policies, public, public_folder, public_socket
 from hokchiu.server.rules_api import RulesApi
 from hokchiu.server.socket import Socket
 from hokchiu.store.rows import StoredPlayer
@@ -32,8 +35,8 @@ COMPRESS_FROM = 1024
 
 @dataclass
 class Service:
-    """What the application runs on: the store, the tables (made once the event loop runs), the limits; ``judge``
-    counts the examples of the rules pages, which have none without it."""
+    """What the application runs on: the store, the tables (made once the event loop runs), the limits, what is let in;
+    ``judge`` counts the examples of the rules pages, which have none without it."""
 
     store: Store
     make_host: Callable[[Store], Host]
@@ -41,6 +44,7 @@ class Service:
     limits: Limits = field(default_factory=Limits)
     judge: Judge | None = None
     host: Host | None = None
+    edge: Edge = field(default_factory=Edge)
 
 
 class StoredPeople:
@@ -55,7 +59,11 @@ class StoredPeople:
 
 
 def make_app(service: Service) -> Starlette:
-    """The application; it makes the host when it starts, and ends host and store when it stops."""
+    """The application; it makes the host when it starts, and ends host and store when it stops.
+
+    Raises :class:`hokchiu.server.policies.RouteWithoutPolicy` if a route does not say who may use it, and
+    :class:`hokchiu.server.hosts.BadHost` for an allowed host that is none.
+    """
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
@@ -76,8 +84,18 @@ def make_app(service: Service) -> Starlette:
 
     rules = RulesApi(service.judge)
     client = no_client if service.client is None else Client(service.client)
-    return Starlette(
-        routes=[Route("/healthz", health), *rules.routes(), WebSocketRoute("/ws", socket), Mount("/", client)],
-        middleware=[Middleware(SafeHeaders), Middleware(GZipMiddleware, minimum_size=COMPRESS_FROM)],
-        lifespan=lifespan,
-    )
+    routes = [public("/healthz", health), *rules.routes(), public_socket("/ws", socket), public_folder("/", client)]
+    policies(routes)
+    return Starlette(routes=routes, middleware=layers(service.edge), lifespan=lifespan)
+
+
+def layers(edge: Edge) -> list[Middleware]:
+    """What a request passes on its way in, outermost first."""
+    found = [
+        Middleware(SafeHeaders, hsts=edge.hsts),
+        Middleware(OwnPagesOnly, hosts=Hosts(edge.allowed_hosts)),
+        Middleware(GZipMiddleware, minimum_size=COMPRESS_FROM),
+    ]
+    if edge.trusted_proxies:
+        found.insert(0, Middleware(ProxyHeadersMiddleware, trusted_hosts=list(edge.trusted_proxies)))
+    return found

@@ -6,11 +6,13 @@ import os
 from importlib.resources import files
 from pathlib import Path
 
-from starlette.datastructures import MutableHeaders
+from starlette.datastructures import Headers, MutableHeaders
 from starlette.exceptions import HTTPException
 from starlette.responses import PlainTextResponse, Response
 from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from hokchiu.server.hosts import authority, is_address, is_loopback
 
 HASHED = "assets/"
 """The client's build puts a hash into the names of the files in this folder."""
@@ -44,6 +46,9 @@ FIXED_HEADERS = {
     "Referrer-Policy": "no-referrer",
     "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
 }
+# Only over HTTPS, and only for a name: an address cannot be held to it, and "localhost" serves other things too.
+HTTPS_ONLY = "max-age=31536000"
+HTTPS_HEADERS = {"Cross-Origin-Opener-Policy": "same-origin"}
 HOST_LETTERS = frozenset("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789.-:[]")
 
 
@@ -72,25 +77,34 @@ class Client(StaticFiles):
 class SafeHeaders:
     """Adds to every HTTP answer what keeps a page to itself."""
 
-    def __init__(self, app: ASGIApp) -> None:
+    def __init__(self, app: ASGIApp, hsts: bool = True) -> None:
         self.app = app
+        self.hsts = hsts
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """The ASGI entry point."""
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
-        policy = POLICY.format(sockets=_sockets(scope))
+        added = self._headers(scope)
 
         async def send_safe(message: Message) -> None:
             if message["type"] == "http.response.start":
                 headers = MutableHeaders(scope=message)
-                headers["Content-Security-Policy"] = policy
-                for name, value in FIXED_HEADERS.items():
+                for name, value in added.items():
                     headers[name] = value
             await send(message)
 
         await self.app(scope, receive, send_safe)
+
+    def _headers(self, scope: Scope) -> dict[str, str]:
+        added = FIXED_HEADERS | {"Content-Security-Policy": POLICY.format(sockets=_sockets(scope))}
+        if scope["scheme"] == "https":
+            added |= HTTPS_HEADERS
+            host = authority(Headers(scope=scope).get("host", ""))
+            if self.hsts and host is not None and not is_address(host.name) and not is_loopback(host.name):
+                added["Strict-Transport-Security"] = HTTPS_ONLY
+        return added
 
 
 def _sockets(scope: Scope) -> str:

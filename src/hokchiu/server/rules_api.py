@@ -12,7 +12,7 @@ from hashlib import sha256
 import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
-from starlette.routing import Route
+from starlette.routing import BaseRoute
 
 from hokchiu.errors import RulesError
 from hokchiu.protocol.rules_page import RulesIndex, RulesPage, RulesRefused
@@ -20,6 +20,7 @@ from hokchiu.rules.about import index
 from hokchiu.rules.examples import Judge
 from hokchiu.rules.load import profiles
 from hokchiu.rules.pages import page
+from hokchiu.server.policies import public
 
 PAGES_KEPT = 64
 LONGEST_OPTIONS = 4096
@@ -41,9 +42,9 @@ class RulesApi:
         self.index = lru_cache(1)(lambda: _encode(msgspec.convert(index(), RulesIndex)))
         self.page = lru_cache(PAGES_KEPT)(self._page)
 
-    def routes(self) -> list[Route]:
+    def routes(self) -> list[BaseRoute]:
         """Where the answers are to be had."""
-        return [Route("/api/rules", self.get_index), Route("/api/rules/{name}", self.get_page)]
+        return [public("/api/rules", self.get_index), public("/api/rules/{name}", self.get_page)]
 
     async def get_index(self, request: Request) -> Response:
         """All rule sets."""

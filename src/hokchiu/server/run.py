@@ -40,6 +40,8 @@ def config(app: ASGIApp) -> uvicorn.Config:
         access_log=False,
         log_level="warning",
         server_header=False,
+        # What proxies say is believed where `Edge.trusted_proxies` says so; uvicorn would believe all that is local.
+        proxy_headers=False,
     )
 
 
