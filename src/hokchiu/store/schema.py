@@ -8,6 +8,8 @@ from __future__ import annotations
 
 import sqlite3
 
+from hokchiu.errors import HokchiuError
+
 STEPS = (
     """
     CREATE TABLE player (
@@ -44,15 +46,55 @@ STEPS = (
 )
 
 
-class NewerSchema(Exception):
+class NewerSchema(HokchiuError):
     """The data base was written by a newer version of the program."""
 
 
-def migrate(connection: sqlite3.Connection) -> int:
-    """Take the steps that *connection*'s data base has not taken, each wholly or not at all; give how many."""
+class MigrationFailed(HokchiuError):
+    """A step could not be taken; the data base is as it was."""
+
+
+def version(connection: sqlite3.Connection) -> int:
+    """How many steps the data base has taken; :class:`NewerSchema` if more than this program knows."""
     (taken,) = connection.execute("PRAGMA user_version").fetchone()
     if taken > len(STEPS):
-        raise NewerSchema(f"the data base is of version {taken}; this program knows up to {len(STEPS)}")
-    for number, step in enumerate(STEPS[taken:], taken + 1):
-        connection.executescript(f"BEGIN IMMEDIATE; {step} PRAGMA user_version = {number}; COMMIT;")
-    return len(STEPS) - int(taken)
+        raise NewerSchema(
+            f"the data base is of version {taken}, made by a newer Hokchiu; this program knows up to {len(STEPS)}"
+        )
+    return int(taken)
+
+
+def migrate(connection: sqlite3.Connection) -> int:
+    """Take the steps that *connection*'s data base has not taken, all of them or none; give how many."""
+    taken = version(connection)
+    if taken == len(STEPS):
+        return 0
+    # A step may replace a table that others name, so only the end has to fit together.
+    connection.execute("PRAGMA foreign_keys = OFF")
+    try:
+        _take(connection, taken)
+    finally:
+        connection.execute("PRAGMA foreign_keys = ON")
+    return len(STEPS) - taken
+
+
+def _take(connection: sqlite3.Connection, taken: int) -> None:
+    steps = (f"{step}; PRAGMA user_version = {number};" for number, step in enumerate(STEPS[taken:], taken + 1))
+    try:
+        # One script, begun inside it: `executescript` commits what was begun before.
+        connection.executescript(f"BEGIN IMMEDIATE; {' '.join(steps)}")
+        orphan = connection.execute("PRAGMA foreign_key_check").fetchone()
+        if orphan is not None:
+            raise sqlite3.IntegrityError(f"a row of {orphan[0]} names one of {orphan[2]} that is not there")
+        connection.execute("COMMIT")
+    except sqlite3.Error as error:
+        done = _undone(connection)
+        raise MigrationFailed(f"version {min(done + 1, len(STEPS))} of the data base failed: {error}") from error
+
+
+def _undone(connection: sqlite3.Connection) -> int:
+    """Undo what was begun; gives the version that had been reached."""
+    (reached,) = connection.execute("PRAGMA user_version").fetchone()
+    if connection.in_transaction:
+        connection.execute("ROLLBACK")
+    return int(reached)

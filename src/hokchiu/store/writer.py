@@ -15,7 +15,7 @@ from concurrent.futures import Future
 from pathlib import Path
 from typing import Any, TypeVar
 
-from hokchiu.store.schema import migrate
+from hokchiu.store.opening import opened
 
 Result = TypeVar("Result")
 Job = Callable[[sqlite3.Connection], Any]
@@ -26,26 +26,14 @@ GROUP = 500
 log = logging.getLogger(__name__)
 
 
-def connect(path: Path | str) -> sqlite3.Connection:
-    """A connection with the settings of this project: durable commits, explicit transactions."""
-    connection = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
-    connection.execute("PRAGMA journal_mode = WAL")
-    connection.execute("PRAGMA synchronous = FULL")
-    connection.execute("PRAGMA foreign_keys = ON")
-    connection.execute("PRAGMA busy_timeout = 5000")
-    return connection
-
-
 class Writer:
     """The thread. A job gets the connection inside a transaction, and its future the result.
 
-    Raises :class:`sqlite3.Error` or :class:`hokchiu.store.schema.NewerSchema` if the data base
-    cannot be opened.
+    Raises what :func:`hokchiu.store.opening.opened` raises if the data base cannot be opened.
     """
 
     def __init__(self, path: Path | str) -> None:
-        self.connection = connect(path)
-        migrate(self.connection)
+        self.connection = opened(path)
         self.jobs: queue.SimpleQueue[tuple[Job, Future[Any]] | None] = queue.SimpleQueue()
         self.thread = threading.Thread(target=self._run, name="store", daemon=True)
         self.thread.start()
