@@ -10,6 +10,7 @@ from starlette.websockets import WebSocketState
 from hokchiu.protocol.codec import encode
 from hokchiu.protocol.messages import Hello, Pong
 from hokchiu.server import socket
+from hokchiu.server.limiter import Caller, Limiter
 from hokchiu.server.limits import Limits
 from hokchiu.server.outbox import TOO_SLOW
 from hokchiu.server.socket import Socket
@@ -64,6 +65,6 @@ class OnePerson:
 async def test_a_client_that_does_not_read_is_let_go(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(socket, "CLOSE_SECONDS", 0.01)
     deaf, host = DeafClient(), TalkativeHost()
-    await Socket(deaf, host, OnePerson(), Limits(queue=3), "1").run()  # type: ignore[arg-type]
+    await Socket(deaf, host, OnePerson(), Limiter(Limits(queue=3)), Caller("", None), "1").run()  # type: ignore[arg-type]
     assert deaf.closed == TOO_SLOW
     assert host.gone == ["ann"]

@@ -353,7 +353,8 @@ class Ack(ServerMessage, tag="ack"):
 
 class Nack(ServerMessage, tag="nack"):
     """The command changed nothing. ``reason``: stale, illegal, not_yours, not_now, unknown_room, full,
-    bad_rules, rules_changed, seated, repeated; ``text`` names the place in the caller's terms (English, for logs)."""
+    bad_rules, rules_changed, seated, repeated, slow_down (``text``: for how long); ``text`` names the place in the
+    caller's terms (English, for logs)."""
 
     cmd: str
     reason: str

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
@@ -21,6 +22,7 @@ from hokchiu.rules.examples import Judge
 from hokchiu.server.edge import Edge, OwnPagesOnly
 from hokchiu.server.files import Client, SafeHeaders, no_client
 from hokchiu.server.hosts import Hosts
+from hokchiu.server.limiter import Limiter, NotTooMany, too_many
 from hokchiu.server.limits import Limits
 from hokchiu.server.policies import policies, public, public_folder, public_socket
 from hokchiu.server.rules_api import RulesApi
@@ -36,7 +38,7 @@ COMPRESS_FROM = 1024
 @dataclass
 class Service:
     """What the application runs on: the store, the tables (made once the event loop runs), the limits, what is let in;
-    ``judge`` counts the examples of the rules pages, which have none without it."""
+    ``now`` is the clock of the limits; ``judge`` counts the examples of the rules pages, which have none without it."""
 
     store: Store
     make_host: Callable[[Store], Host]
@@ -45,6 +47,7 @@ class Service:
     judge: Judge | None = None
     host: Host | None = None
     edge: Edge = field(default_factory=Edge)
+    now: Callable[[], float] = time.monotonic
 
 
 class StoredPeople:
@@ -65,6 +68,8 @@ def make_app(service: Service) -> Starlette:
     :class:`hokchiu.server.hosts.BadHost` for an allowed host that is none.
     """
 
+    limiter = Limiter(service.limits, service.now)
+
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         service.host = service.make_host(service.store)
@@ -76,7 +81,15 @@ def make_app(service: Service) -> Starlette:
 
     async def socket(websocket: WebSocket) -> None:
         assert service.host is not None
-        await Socket(websocket, service.host, StoredPeople(service.store), service.limits, VERSION).run()
+        caller = limiter.caller(websocket)
+        wait = limiter.enter(caller)
+        if wait:
+            await websocket.send_denial_response(too_many(wait))
+            return
+        try:
+            await Socket(websocket, service.host, StoredPeople(service.store), limiter, caller, VERSION).run()
+        finally:
+            limiter.leave(caller)
 
     async def health(request: Request) -> Response:
         tables = 0 if service.host is None else len(service.host.tables)
@@ -86,14 +99,15 @@ def make_app(service: Service) -> Starlette:
     client = no_client if service.client is None else Client(service.client)
     routes = [public("/healthz", health), *rules.routes(), public_socket("/ws", socket), public_folder("/", client)]
     policies(routes)
-    return Starlette(routes=routes, middleware=layers(service.edge), lifespan=lifespan)
+    return Starlette(routes=routes, middleware=layers(service.edge, limiter), lifespan=lifespan)
 
 
-def layers(edge: Edge) -> list[Middleware]:
+def layers(edge: Edge, limiter: Limiter) -> list[Middleware]:
     """What a request passes on its way in, outermost first."""
     found = [
         Middleware(SafeHeaders, hsts=edge.hsts),
         Middleware(OwnPagesOnly, hosts=Hosts(edge.allowed_hosts)),
+        Middleware(NotTooMany, limiter=limiter),
         Middleware(GZipMiddleware, minimum_size=COMPRESS_FROM),
     ]
     if edge.trusted_proxies:

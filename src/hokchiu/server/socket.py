@@ -8,14 +8,29 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import math
 import unicodedata
 from typing import Protocol
 
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from hokchiu.protocol.codec import FrameError, Repeater, decode_client
-from hokchiu.protocol.messages import PROTOCOL, Command, Error, Hello, Ping, Pong, ServerMessage, Welcome
-from hokchiu.server.limits import Limits, Rate
+from hokchiu.protocol.messages import (
+    PROTOCOL,
+    Command,
+    CreateRoom,
+    Error,
+    Hello,
+    JoinRoom,
+    Nack,
+    Ping,
+    Pong,
+    QuickPlay,
+    ServerMessage,
+    Welcome,
+)
+from hokchiu.server.limiter import Caller, Limiter
+from hokchiu.server.limits import Rate
 from hokchiu.server.outbox import Closing, Outbox
 from hokchiu.store.rows import StoredPlayer
 from hokchiu.tables.host import Host
@@ -41,20 +56,26 @@ class People(Protocol):
 class Socket:
     """A connection from its first frame to its end. It is the host's :class:`hokchiu.tables.host.Connection`."""
 
-    def __init__(self, socket: WebSocket, host: Host, people: People, limits: Limits, version: str) -> None:
+    def __init__(
+        self, socket: WebSocket, host: Host, people: People, limiter: Limiter, caller: Caller, version: str
+    ) -> None:
         self.socket = socket
         self.host = host
         self.people = people
         self.version = version
-        self.limits = limits
-        self.rate = Rate(limits)
-        self.outbox = Outbox(limits.queue, self._ending)
+        self.limiter = limiter
+        self.caller = caller
+        self.limits = limiter.limits
+        self.rate = Rate(self.limits)
+        self.outbox = Outbox(self.limits.queue, self._ending)
         self.writing: asyncio.Task[None] | None = None
         self.bad = 0
         self.player: str | None = None
 
     def send(self, message: ServerMessage) -> None:
         """Leave a message for the client."""
+        if isinstance(message, Nack) and message.reason == "unknown_room" and self.player is not None:
+            self.limiter.guessed_wrong(self.player, self.caller)
         self.outbox.put(_frames.encode(message))
 
     def close(self, code: int, reason: str) -> None:
@@ -152,6 +173,8 @@ class Socket:
     async def _welcome(self, hello: Hello) -> None:
         found = await self.people.player(hello.device, None if hello.name is None else printable(hello.name))
         self.player = found.id
+        # An account's rate outlives its connections; to connect again and say hello is never too fast.
+        self.rate = self.limiter.rate_of(found.id)
         self.send(Welcome(PROTOCOL, found.id, found.name, self.version))
         self.host.attach(found.id, found.name, self, hello.table, hello.version)
 
@@ -174,8 +197,21 @@ class Socket:
             self.send(Pong(message.n))
         elif isinstance(message, Hello):
             self._refuse("bad_message", "hello comes once")
-        elif self.player is not None:
+        elif self.player is not None and self._in_time(self.player, message):
             self.host.receive(self.player, self, message)
+
+    def _in_time(self, player: str, message: Command) -> bool:
+        """Whether this may be asked for again already; if not, the client is told when."""
+        match message:
+            case CreateRoom() | QuickPlay():
+                wait = self.limiter.open_room(player)
+            case JoinRoom():
+                wait = self.limiter.guess(player, self.caller)
+            case _:
+                return True
+        if wait:
+            self.send(Nack(message.cmd, "slow_down", f"again in {math.ceil(wait)} s"))
+        return not wait
 
     def _refuse(self, code: str, text: str) -> None:
         """Answer a frame that is no use, and end a connection that sends several of them."""

@@ -276,6 +276,7 @@ export const en: Dictionary = {
   "nack.rules_changed": "The rules have changed: look at them, then be ready again",
   "nack.seated": "You already sit at a table",
   "nack.repeated": "Already received",
+  "nack.slow_down": "Too often: wait a moment and try again",
   "nack.other": "That did not work ({code})",
   "error.bad_json": "The server did not understand",
   "error.bad_message": "The server did not understand",

@@ -274,6 +274,7 @@ export const zhHans = {
   "nack.rules_changed": "规则刚改过：看一看，再点准备",
   "nack.seated": "你已经坐在一桌了",
   "nack.repeated": "已经收到了",
+  "nack.slow_down": "太频繁了，请稍等再试",
   "nack.other": "没有成功（{code}）",
   "error.bad_json": "服务器没有看懂",
   "error.bad_message": "服务器没有看懂",

@@ -276,6 +276,7 @@ export const zhHant: Dictionary = {
   "nack.rules_changed": "規則剛改過：看一看，再點準備",
   "nack.seated": "你已經坐在一桌了",
   "nack.repeated": "已經收到了",
+  "nack.slow_down": "太頻繁了，請稍等再試",
   "nack.other": "沒有成功（{code}）",
   "error.bad_json": "伺服器沒有看懂",
   "error.bad_message": "伺服器沒有看懂",

@@ -691,7 +691,8 @@ export interface Ack {
 
 /**
  * The command changed nothing. `reason`: stale, illegal, not_yours, not_now, unknown_room, full,
- * bad_rules, rules_changed, seated, repeated; `text` names the place in the caller's terms (English, for logs).
+ * bad_rules, rules_changed, seated, repeated, slow_down (`text`: for how long); `text` names the place in the
+ * caller's terms (English, for logs).
  */
 export interface Nack {
   t: "nack";
