@@ -1,6 +1,8 @@
 """What ``hokchiu record verify`` finds: nothing in a record as it was written, and each thing that is changed."""
 
 import json
+import random
+import re
 from collections.abc import Callable
 from pathlib import Path
 
@@ -14,6 +16,7 @@ from hokchiu.tiles.wall import commitment
 from tests.cli.command import hokchiu
 from tests.record.test_record import finished_game
 
+CORPUS = Path(__file__).parent / "corpus"
 SETS = ["encyclopedia", "lianzhong_hall", "club", "mcr", "duel71", "small_big"]
 
 
@@ -68,7 +71,9 @@ def test_dice_set_by_hand_are_found() -> None:
         (changed(-1, winner=None), "the winner is"),
         (changed(-1, how="heavenly"), "it was won by"),
         (changed(-1, payments=[0, 0, 0, 0]), "the payments are"),
-        (changed(-1, state="00"), "do not lead to this result"),
+        (changed(-1, value=999), "of the result value is"),
+        (changed(-1, hands=[[], [], [], []]), "of the result hands is"),
+        (changed(-1, state="00"), "of the result state is None, not 00"),
         (changed(1, action="discard:1z"), "line 2"),
         (lambda text: text[:-5], "line"),
         (lambda text: "", "an empty text is no record"),
@@ -78,6 +83,60 @@ def test_what_was_changed_is_found(change: Callable[[str], str], problem: str) -
     found = verify(change(record_text(won_game()))).problems
     assert len(found) == 1
     assert problem in found[0]
+
+
+FAIR = (CORPUS / "v2-encyclopedia.jsonl").read_text(encoding="utf-8")
+WALL_DIFFERS = "the wall does not come from secret, context and nonces"
+
+
+def places(pattern: str) -> list[tuple[int, str]]:
+    """Every place, and the letter that stands there, inside the first group of each match of *pattern* in ``FAIR``."""
+    found = [match.span(1) for match in re.finditer(pattern, FAIR)]
+    return [(place, FAIR[place]) for start, end in found for place in range(start, end)]
+
+
+def problems_with(place: int, letter: str) -> tuple[str, ...]:
+    return verify(FAIR[:place] + letter + FAIR[place + 1 :]).problems
+
+
+@pytest.mark.parametrize(
+    ("pattern", "letters", "problem"),
+    [
+        (r'"secret":"(\w+)"', "0123456789abcdef", "the commitment is not that of secret and context"),
+        (r'"commitment":"(\w+)"', "0123456789abcdef", "the commitment is not that of secret and context"),
+        (r'"nonces":\["(\w+)"', "0123456789abcdef", WALL_DIFFERS),
+        (r'"nonces":\[.*"(\w+)"\]', "0123456789abcdef", WALL_DIFFERS),
+        (r'"table":"(\w+)"', "0123456789abcdef", "the commitment is not that of secret and context"),
+        (r'"session":(\d)', "123456789", "the commitment is not that of secret and context"),
+        (r'"wall":"([^"]*)"', "123456789mpsz ", "line 1: "),
+        (r'"dice":\[(\d)', "123456", "the dice do not come from secret, context and nonces"),
+        (r'"action":"([^"]*)"', "123456789mpszabcdefghijklno:", "line "),
+        (r'"event":\d+,"e":"([^"]*)"', "abcdefghijklmnopqrstuvwxyz_", "line "),
+        (r'"payments":\[([^\]]*)\]', "-0123456789", ""),
+    ],
+)
+def test_a_letter_that_was_changed_is_found(pattern: str, letters: str, problem: str) -> None:
+    rng = random.Random(pattern)
+    inside = places(pattern)
+    assert inside
+    for place, letter in rng.sample(inside, min(len(inside), 8)):
+        found = problems_with(place, rng.choice([other for other in letters if other != letter]))
+        assert any(problem in each for each in found), (found, FAIR[place - 20 : place + 10])
+
+
+def test_an_absent_nonce_cannot_be_put_in_later() -> None:
+    added = FAIR.replace("null", f'"{"00" * 16}"', 1)
+    assert added != FAIR
+    assert WALL_DIFFERS in verify(added).problems
+
+
+def test_tiles_of_the_wall_that_changed_places_are_found() -> None:
+    tiles = re.search(r'"wall":"(..) (..) (?!\1)', FAIR)
+    assert tiles is not None
+    one, two = tiles.groups()
+    assert one != two
+    turned = FAIR.replace(f'"wall":"{one} {two}', f'"wall":"{two} {one}', 1)
+    assert WALL_DIFFERS in verify(turned).problems
 
 
 def test_a_file_may_hold_many_records() -> None:

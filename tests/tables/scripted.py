@@ -224,7 +224,7 @@ class Theatre:
             session=Session,
             think=lambda level, seed, game, seat: lambda: pass_or_first(game, seat),
             stand_in=pass_or_first,
-            record=lambda game, names: "record",
+            record=lambda game, seats, **told: "record",
         )
         self.table = Table("t1", "123456", options, engine, pace, Random(1), 0)
 

@@ -1,24 +1,89 @@
 """Playing a record again."""
 
+from __future__ import annotations
+
 from hokchiu.deal.game import Game
 from hokchiu.errors import ActionError, RecordError
-from hokchiu.record.text import game_of, read_record, state_hash
+from hokchiu.record.lines import ActionLine, Event, Record
+from hokchiu.record.reading import read_record
+from hokchiu.record.text import OWN_EVENT, open_events, state_hash
+
+FIRST_VERSION = 1
 
 
 def replay(text: str) -> Game:
     """The game of a record, played to where it stops.
 
-    Raises RecordError if a line is wrong, an action is not legal, or the end is not the recorded one.
+    Raises RecordError if a line is wrong, an action is not legal, an event is not what happened, or the end is not the
+    recorded one.
     """
-    header, actions, result = read_record(text)
-    game = game_of(header)
-    for place, line in enumerate(actions, 1):
-        if line.n != place:
-            raise RecordError(f"line {place + 1}: action {line.n} where {place} should stand")
+    return played(read_record(text))
+
+
+def game_of(record: Record) -> Game:
+    """The deal of *record* before its first action."""
+    if record.dealer >= int(record.rules.options["players"]):
+        raise RecordError(f"line 1: nobody sits at seat {record.dealer}, the dealer's")
+    return Game(
+        record.rules,
+        record.seed,
+        record.dealer,
+        record.streak,
+        dice=record.dice,
+        wall=record.wall,
+        round_wind=record.round_wind,
+    )
+
+
+def played(record: Record) -> Game:
+    """See :func:`replay`."""
+    game = game_of(record)
+    events = _Events(game) if record.version > FIRST_VERSION else None
+    for step in record.steps:
+        if not isinstance(step.what, ActionLine):
+            if events is None:
+                raise RecordError(f"line {step.line}: an event, which version {record.version} has none of")
+            events.compare(step.what, step.line)
+            continue
+        if events is not None:
+            events.complete(step.line)
         try:
-            game.act(line.seat, line.action)
+            game.act(step.what.seat, step.what.action)
         except ActionError as wrong:
-            raise RecordError(f"line {place + 1}: {wrong}") from None
-    if result is not None and (not game.over or state_hash(game) != result.state):
-        raise RecordError(f"line {len(actions) + 2}: the actions do not lead to this result")
+            raise RecordError(f"line {step.line}: {wrong}") from None
+    if events is not None:
+        events.complete(record.end)
+    if record.result is not None and (not game.over or record.state not in (None, state_hash(game))):
+        raise RecordError(f"line {record.end}: the actions do not lead to this result")
     return game
+
+
+class _Events:
+    """What has happened in a game, against what a record tells of it."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.happened: list[Event] = []
+        self.told = 0
+
+    def compare(self, told: Event, line: int) -> None:
+        """Refuse an event that is not the next one that happened."""
+        n = told[OWN_EVENT]
+        self.happened += open_events(self.game, len(self.happened))
+        if n > len(self.happened):
+            raise RecordError(f"line {line}: event {n} has not happened yet")
+        said = {key: value for key, value in told.items() if key != OWN_EVENT}
+        if said != self.happened[n - 1]:
+            raise RecordError(f"line {line}: event {n} is not what happened: {_differing(said, self.happened[n - 1])}")
+        self.told = n
+
+    def complete(self, line: int) -> None:
+        """Refuse a record that leaves out what had happened before *line*."""
+        if self.told < self.game.event_count:
+            raise RecordError(f"line {line}: event {self.told + 1} should stand here")
+
+
+def _differing(said: Event, happened: Event) -> str:
+    """Where an event that is told is not the one that happened."""
+    keys = [key for key in dict.fromkeys((*happened, *said)) if said.get(key) != happened.get(key)]
+    return f"{keys[0]} is {happened.get(keys[0])!r}, not {said.get(keys[0])!r}" if keys else "a field more or less"

@@ -1,7 +1,7 @@
-"""Whether a record is what it says: the wall from its seed, every action legal, the result what the actions lead to.
+"""Whether a record is what it says: the seed from secret and nonces, wall and dice from the seed, every action legal,
+every event what happened, the result what the actions lead to.
 
-What it proves: nobody changed the wall after the commitment was published, and the deal was played and counted by the
-rules named. What it does not: that the seed was drawn by chance.
+What it proves, and what it does not, stands in ``docs/fair.md``.
 """
 
 from __future__ import annotations
@@ -10,18 +10,23 @@ from dataclasses import dataclass
 
 from hokchiu.deal.game import Game
 from hokchiu.errors import RecordError
-from hokchiu.record.replay import replay
-from hokchiu.record.text import FORMAT, Header, ResultLine, read_record
+from hokchiu.record.lines import FORMAT, Record
+from hokchiu.record.reading import read_record
+from hokchiu.record.replay import FIRST_VERSION, played
+from hokchiu.record.text import TOTALS
 from hokchiu.tiles.wall import commitment, dice_from_seed, wall_from_seed
 
 
 @dataclass(frozen=True)
 class Verdict:
-    """What was found: ``actions`` played again, whether the deal came to its end, and all that is wrong."""
+    """What was found: ``actions`` played again, whether the deal came to its end, whether the players' nonces are in
+    its wall (``fair``), all that is wrong, and what a reader should know besides."""
 
     actions: int
     finished: bool
     problems: tuple[str, ...]
+    fair: bool = False
+    notes: tuple[str, ...] = ()
 
 
 def records_in(text: str) -> list[str]:
@@ -37,32 +42,47 @@ def records_in(text: str) -> list[str]:
 def verify(text: str) -> Verdict:
     """Play the record *text* again and check everything that follows from something else. Nothing is raised."""
     try:
-        header, actions, result = read_record(text)
-        game = replay(text)
+        record = read_record(text)
     except RecordError as wrong:
         return Verdict(0, False, (str(wrong),))
-    problems = [*_of_the_wall(header, game), *_of_the_result(result, game)]
-    return Verdict(len(actions), result is not None, tuple(problems))
+    problems = _of_the_wall(record)
+    actions = len(record.actions)
+    try:
+        problems += _of_the_result(record, played(record))
+    except RecordError as wrong:
+        problems.append(str(wrong))
+        actions = 0
+    return Verdict(actions, record.result is not None, tuple(problems), record.fair is not None, tuple(record.notes))
 
 
-def _of_the_wall(header: Header, game: Game) -> list[str]:
+def _of_the_wall(record: Record) -> list[str]:
+    origin = "the seed" if record.fair is None else "secret, context and nonces"
+    bound = commitment(record.seed) if record.fair is None else record.fair.commitment
+    whose = "the seed" if record.fair is None else "secret and context"
     checks = [
-        ("the commitment is not that of the seed", commitment(game.seed).hex() == header.commitment),
-        ("the wall does not come from the seed", wall_from_seed(game.seed) == game.wall),
-        ("the dice do not come from the seed", dice_from_seed(game.seed) == tuple(game.dice)),
+        (f"the commitment is not that of {whose}", bound == record.commitment),
+        (f"the wall does not come from {origin}", wall_from_seed(record.seed) == record.wall),
+        (f"the dice do not come from {origin}", dice_from_seed(record.seed) == tuple(record.dice)),
     ]
     return [problem for problem, holds in checks if not holds]
 
 
-def _of_the_result(result: ResultLine | None, game: Game) -> list[str]:
-    if result is None:
-        return []
-    checks = [
-        (f"the winner is {game.winner}, not {result.winner}", game.winner == result.winner),
-        (f"it was won by {game.how}, not {result.how}", game.how == result.how),
-        (
-            f"the payments are {list(game.payments())}, not {list(result.payments)}",
-            tuple(game.payments()) == tuple(result.payments),
-        ),
+def _of_the_result(record: Record, game: Game) -> list[str]:
+    if record.result is None:
+        return ["the deal came to its end, but the result is missing"] if game.over else []
+    said = {key: value for key, value in record.result.items() if key != TOTALS}
+    happened = game.settled()
+    if record.version == FIRST_VERSION:
+        happened = {key: happened[key] for key in said}
+    return [
+        _WORDS.get(key, f"of the result {key} is {{0}}, not {{1}}").format(happened.get(key), said.get(key))
+        for key in dict.fromkeys((*happened, *said))
+        if said.get(key) != happened.get(key)
     ]
-    return [problem for problem, holds in checks if not holds]
+
+
+_WORDS = {
+    "winner": "the winner is {0}, not {1}",
+    "how": "it was won by {0}, not {1}",
+    "payments": "the payments are {0}, not {1}",
+}

@@ -14,8 +14,9 @@ from typing import TYPE_CHECKING, NamedTuple
 from hokchiu.errors import RulesError
 from hokchiu.rules import conflicts, profile, relevance, seating
 from hokchiu.rules.mcr import stated as fans_stated
+from hokchiu.rules.mcr.restored import restored
 from hokchiu.rules.mcr.sheet import Sheet
-from hokchiu.rules.mcr.table import MCR, FanRules
+from hokchiu.rules.mcr.table import DIFFERENCES, MCR, FanRules
 from hokchiu.rules.option import GOLD_OPENED, MOST_LOST, Rules
 from hokchiu.rules.profile import Value, shown
 from hokchiu.rules.seating import Seating
@@ -37,8 +38,9 @@ class RuleSet(NamedTuple):
     """A rule set ready to play.
 
     ``options`` are all options by name, ``packed`` the record the core reads, ``hash`` the SHA-256
-    (hex) of the options' names and values: equal for equal rules, whatever the profile is called. ``fans`` are
-    the fans of a game that counts them, as the options read them, ``seating`` what a room begins with.
+    (hex) of ``content``: equal for equal rules, whatever the profile is called. ``fans`` are
+    the fans of a game that counts them, as the options read them, ``seating`` what a room begins with; ``content``
+    is what the hash is over (:func:`content`).
     """
 
     name: str
@@ -47,6 +49,7 @@ class RuleSet(NamedTuple):
     hash: str
     fans: FanRules
     seating: Seating
+    content: Mapping[str, object]
 
     def describe(self, lang: str = "en") -> list[dict[str, object]]:
         """The options for a room's dialog, in *lang* (``zh-Hans``, ``zh-Hant``, ``en``); see words.py."""
@@ -74,15 +77,13 @@ def load(name: str | Path, overrides: Mapping[str, object] | None = None) -> Rul
     found = _packaged(name) if isinstance(name, str) else _profile_of(name, ())
     stated = {key: checked(key, value, "options") for key, value in (overrides or {}).items()}
     options = _settled(found.options, stated, "options")
-    fans = found.fans.under(options)
-    return RuleSet(
-        name if isinstance(name, str) else name.stem,
-        options,
-        packed(options, fans),
-        content_hash(options, found.fans),
-        fans,
-        found.seating,
-    )
+    return _rule_set(name if isinstance(name, str) else name.stem, options, found.fans, found.seating)
+
+
+def _rule_set(name: str, options: Mapping[str, Value], fans: FanRules, seats: Seating) -> RuleSet:
+    told = content(options, fans)
+    read = fans.under(options)
+    return RuleSet(name, options, packed(options, read), content_hash(told), read, seats, told)
 
 
 def packed(options: Mapping[str, Value], fans: FanRules = MCR) -> Rules:
@@ -107,22 +108,35 @@ def _sheet(options: Mapping[str, Value], fans: FanRules) -> Sheet | None:
     return Sheet(fans, bool(options["mcr_traits_in_seven_pairs"])) if options["win_count"] == "fans" else None
 
 
-def content_hash(options: Mapping[str, Value], fans: FanRules) -> str:
-    """SHA-256 (hex) of the options in canonical JSON: names sorted, no spaces.
+def content(options: Mapping[str, Value], fans: FanRules) -> dict[str, object]:
+    """All that makes rules what they are, by name: what their hash is over, and what a record keeps of them.
 
     Options that the first version did not have stand in it where they differ from their default, *fans* where they
     differ from MCR's.
     """
-    import hashlib
-    import json
-
     told: dict[str, object] = {
         name: value
         for name, value in options.items()
         if name in profile.FIRST_VERSION or value != profile.BY_NAME[name].default
     }
-    text = json.dumps(told | fans.differences(), sort_keys=True, separators=(",", ":"))
-    return hashlib.sha256(text.encode()).hexdigest()
+    return told | fans.differences()
+
+
+def content_hash(told: Mapping[str, object]) -> str:
+    """SHA-256 (hex) of :func:`content` in canonical JSON: names sorted, no spaces."""
+    import hashlib
+    import json
+
+    return hashlib.sha256(json.dumps(told, sort_keys=True, separators=(",", ":")).encode()).hexdigest()
+
+
+def from_content(name: str, told: Mapping[str, object]) -> RuleSet:
+    """The rules with this :func:`content`, whatever a profile called *name* says by now. RulesError: they are none."""
+    stated = {key: value for key, value in told.items() if key not in DIFFERENCES}
+    given = {key: checked(key, value, "rules") for key, value in stated.items()}
+    options = conflicts.settled({**_defaults(), **given}, given, "rules")
+    fans = restored({key: value for key, value in told.items() if key in DIFFERENCES}, "rules")
+    return _rule_set(name, options, fans, Seating())
 
 
 def checked(key: str, value: object, place: str) -> Value:

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 
 from hokchiu.protocol.messages import RoomOptions
+from hokchiu.record.fair import Fair
 from hokchiu.rules.load import RuleSet
 from hokchiu.rules.option import Rules
 
@@ -72,6 +73,20 @@ Think = Callable[[], str]
 """The same for later, in any thread: it holds a copy of what the seat saw."""
 
 
+class Recorder(Protocol):
+    """The text kept of a deal (``hokchiu.record.text.record_text``): of the players' names by seat, what the deal's
+    seed came from (``None``: no exchange), and the session's totals with this deal."""
+
+    def __call__(
+        self,
+        game: Any,
+        seats: tuple[str, str, str, str],
+        *,
+        fair: Fair | None = None,
+        totals: Sequence[int] | None = None,
+    ) -> str: ...
+
+
 @dataclass(frozen=True)
 class Engine:
     """How the table makes what it plays with.
@@ -79,7 +94,7 @@ class Engine:
     ``rules(options)`` raises :class:`hokchiu.errors.RulesError` for rules that do not exist;
     ``game(rules, seed, dealer, streak, round_wind)`` plays a deal's opening; ``session(dealer)`` begins a session;
     ``think(level, seed, game, seat)`` is what a bot of a level has to decide, ``stand_in`` chooses at once, for people
-    who are not there and for bots that are late or fail; ``record(game, names)`` is the text kept of a deal.
+    who are not there and for bots that are late or fail; ``record`` gives the text kept of a deal.
     """
 
     rules: Callable[[RoomOptions], RuleSet]
@@ -87,4 +102,4 @@ class Engine:
     session: Callable[[int], DealSession]
     think: Callable[[str, int, Any, int], Think]
     stand_in: Choose
-    record: Callable[[Any, tuple[str, str, str, str]], str]
+    record: Recorder

@@ -261,7 +261,7 @@ class Table(Room):
         if self.play is None:
             return ""
         first, second, third, fourth = (seat.name for seat in self.seats)
-        return self.engine.record(self.play.game, (first, second, third, fourth))
+        return self.engine.record(self.play.game, (first, second, third, fourth), totals=self.totals)
 
     def _played(self, play: Play) -> DealRow:
         assert self.session is not None

@@ -14,6 +14,8 @@ from hokchiu.rules.mcr.fans import FANS, NAMES, NUMBER
 
 WORD = 64
 MIXED_KONGS = "mixed_kongs"
+DIFFERENCES = frozenset(("fans", "leaves_out", "alone", "alone_unless_more", "robbed_kong_is_drawn"))
+"""What :meth:`FanRules.differences` may tell of."""
 
 Names = tuple[str, str, str]  # 简体, 繁體, English
 Group = tuple[str, ...]
