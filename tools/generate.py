@@ -12,6 +12,7 @@ from pathlib import Path
 from hokchiu.hand import suit_build
 from hokchiu.protocol import fan_names, schema
 from hokchiu.rules import profile
+from hokchiu.server import configuration
 
 ROOT = Path(__file__).resolve().parent.parent
 OPTIONS_PAGE = """# Options of the rules
@@ -20,6 +21,12 @@ A rule set is a TOML profile (`src/hokchiu/rules/profiles/`) that gives these op
 name has the default. Made by `make generate` from `hokchiu.rules.profile`.
 
 """
+
+OPERATIONS = ROOT / "docs/operations.md"
+SETTINGS = (
+    "<!-- settings: made by `make generate` from hokchiu.server.configuration -->\n",
+    "<!-- end of settings -->",
+)
 
 
 def options_page() -> bytes:
@@ -42,9 +49,17 @@ def fan_words() -> bytes:
     return fan_names.generate().encode()
 
 
+def operations_page() -> bytes:
+    """docs/operations.md: as it is, with the table of the settings."""
+    before, _, rest = OPERATIONS.read_text(encoding="utf-8").partition(SETTINGS[0])
+    _, _, after = rest.partition(SETTINGS[1])
+    return f"{before}{SETTINGS[0]}{configuration.table()}{SETTINGS[1]}{after}".encode()
+
+
 MAKERS: dict[Path, Callable[[], bytes]] = {
     schema.OUTPUT: message_types,
     ROOT / "docs/options.md": options_page,
+    OPERATIONS: operations_page,
     fan_names.OUTPUT: fan_words,
     suit_build.FILE: suit_tables,
 }

@@ -26,6 +26,7 @@ from hokchiu.protocol.messages import (
 )
 from hokchiu.server.address import listen
 from hokchiu.server.app import Service, make_app
+from hokchiu.server.configuration import Configuration
 from hokchiu.server.limits import Limits
 from hokchiu.server.run import config
 from hokchiu.store.store import Store
@@ -41,10 +42,10 @@ Choice = Callable[[list[Option], Random], str]
 
 
 @asynccontextmanager
-async def serving(service: Service) -> AsyncIterator[str]:
+async def serving(service: Service, chosen: Configuration | None = None) -> AsyncIterator[str]:
     """The address of a running server."""
     with listen("127.0.0.1", 0) as listening:
-        server = uvicorn.Server(config(make_app(service)))
+        server = uvicorn.Server(config(make_app(service), chosen))
         task = asyncio.create_task(server.serve(sockets=[listening]))
         while not server.started:
             assert not task.done(), task

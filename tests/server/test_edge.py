@@ -119,7 +119,7 @@ async def test_a_foreign_name_is_misdirected_and_told_what_to_do(monkeypatch: py
     async with asking(monkeypatch) as client:
         answer = await client.get("/healthz", headers={"Host": "evil.example"})
         assert (answer.status_code, answer.json()["error"]) == (421, "foreign_host")
-        assert "--allowed-host evil.example" in answer.json()["text"]
+        assert "--allowed-hosts evil.example" in answer.json()["text"]
         assert (await client.get("/healthz", headers={"Host": "a b"})).status_code == 400
         assert (await client.get("/healthz")).status_code == 200
 

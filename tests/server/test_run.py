@@ -15,9 +15,15 @@ import pytest
 
 from hokchiu.server import address
 from hokchiu.server.address import PortTaken, addresses, listen, qr_code
-from hokchiu.server.run import announce
+from hokchiu.server.configuration import Configuration
+from hokchiu.server.run import announce, serve
+from hokchiu.store.lock import FolderInUse, folder_lock
 
-SERVE = "from hokchiu.server.run import serve; serve({host!r}, {port}, {data!r})"
+SERVE = """
+from hokchiu.server.configuration import Configuration
+from hokchiu.server.run import serve
+serve(Configuration(host={host!r}, port={port}, data={data!r}))
+"""
 SECONDS = 20
 
 
@@ -50,13 +56,14 @@ def test_a_server_for_all_names_the_network_too(monkeypatch: pytest.MonkeyPatch)
     monkeypatch.setattr(address, "network_host", lambda: "192.168.1.5")
     assert addresses("0.0.0.0", 8000) == ["http://localhost:8000/", "http://192.168.1.5:8000/"]
     assert addresses("127.0.0.1", 8000) == ["http://127.0.0.1:8000/"]
+    assert addresses("::1", 8000, "https") == ["https://[::1]:8000/"]
 
 
 def test_what_is_printed_names_addresses_data_and_the_qr_code(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(address, "network_host", lambda: "192.168.1.5")
     out = StringIO()
     with listen("127.0.0.1", 0) as listening:
-        announce(listening, "0.0.0.0", 1, Path("/somewhere/data"), out)
+        announce(listening, Configuration(port=1, data="/somewhere/data"), out)
         port = listening.getsockname()[1]
     text = out.getvalue()
     assert f"http://localhost:{port}/" in text
@@ -64,6 +71,20 @@ def test_what_is_printed_names_addresses_data_and_the_qr_code(monkeypatch: pytes
     assert f"Port 1 is taken; using {port}." in text
     assert "/somewhere/data/hokchiu.sqlite3" in text
     assert qr_code(f"http://192.168.1.5:{port}/") in text
+
+
+def test_with_a_public_address_it_is_that_which_the_qr_code_names():
+    out = StringIO()
+    with listen("127.0.0.1", 0) as listening:
+        announce(listening, Configuration(host="127.0.0.1", public_url="https://mahjong.example"), out)
+    assert qr_code("https://mahjong.example/") in out.getvalue()
+
+
+def test_a_second_server_on_the_same_data_is_refused(tmp_path: Path):
+    with folder_lock(tmp_path), pytest.raises(FolderInUse, match=rf"another server \(process {os.getpid()}\) uses"):
+        serve(Configuration(host="127.0.0.1", port=0, data=str(tmp_path)))
+    with folder_lock(tmp_path):
+        pass
 
 
 @pytest.mark.parametrize("sign", [signal.SIGINT, signal.SIGTERM])

@@ -12,7 +12,7 @@ import sys
 from collections.abc import Callable, Sequence
 from importlib import import_module
 from textwrap import dedent
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from hokchiu.errors import HokchiuError
 
@@ -22,7 +22,7 @@ INTERRUPTED = 130
 READER_GONE = 141
 
 if TYPE_CHECKING:
-    Commands = argparse._SubParsersAction[argparse.ArgumentParser]
+    Commands = argparse._SubParsersAction["Words"]
 Run = Callable[[argparse.Namespace], int]
 
 
@@ -36,9 +36,22 @@ class ShowVersion(argparse.Action):
         parser.exit()
 
 
+class Words(argparse.ArgumentParser):
+    """A parser that ``fill`` adds options to when its command is chosen: making their list takes its time."""
+
+    fill: Callable[[argparse.ArgumentParser], None] | None = None
+
+    def parse_known_args(self, *arguments: Any, **named: Any) -> Any:
+        """See :meth:`argparse.ArgumentParser.parse_known_args`."""
+        fill, self.fill = self.fill, None
+        if fill is not None:
+            fill(self)
+        return super().parse_known_args(*arguments, **named)
+
+
 def parser() -> argparse.ArgumentParser:
     """The parser of the whole command line; each command's ``module`` has its ``run(arguments)``."""
-    whole = argparse.ArgumentParser(prog="hokchiu", description="福州麻将: count, explain, simulate and play.")
+    whole = Words(prog="hokchiu", description="福州麻将: count, explain, simulate and play.")
     whole.add_argument("--version", action=ShowVersion, nargs=0, help="print the version and stop")
     commands = whole.add_subparsers(metavar="command", required=True)
     for add in (_score, _hand, _explain, _simulate, _arena, _record, _rules, _serve):
@@ -46,9 +59,9 @@ def parser() -> argparse.ArgumentParser:
     return whole
 
 
-def _command(commands: Commands, name: str, summary: str, text: str) -> argparse.ArgumentParser:
+def _command(commands: Commands, name: str, summary: str, text: str) -> Words:
     """A command; *text* is what follows its options in --help: the form of its input, examples."""
-    command: argparse.ArgumentParser = commands.add_parser(
+    command: Words = commands.add_parser(
         name,
         help=summary,
         description=summary[0].upper() + summary[1:] + ".",
@@ -202,14 +215,22 @@ def _rules(commands: Commands) -> None:
 def _serve(commands: Commands) -> None:
     text = """\
     Prints the address for this machine and, with a QR code, the one for phones on the same network. Ctrl-C stops it.
+    Every option may stand in a TOML file as well (log_level = "info") or in the environment (HOKCHIU_LOG_LEVEL=info);
+    a flag goes before the environment, the environment before the file. See docs/operations.md.
 
-    example:
+    examples:
       hokchiu serve --data ~/mahjong --port 8000
+      hokchiu serve --config /etc/hokchiu.toml --log-level info
+      hokchiu serve --tls-self-signed
     """
     command = _command(commands, "serve", "run the server: tables in the browser", text)
-    command.add_argument("--host", default="0.0.0.0", metavar="ADDRESS", help="listen on (default: all interfaces)")
-    command.add_argument("--port", type=int, default=8000, metavar="N", help="listen on (default: 8000)")
-    command.add_argument("--data", default="data", metavar="FOLDER", help="keeps everything here (default: data)")
+    command.fill = _all_settings
+
+
+def _all_settings(command: argparse.ArgumentParser) -> None:
+    from hokchiu.cli.configuring import add_settings
+
+    add_settings(command)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

@@ -59,12 +59,12 @@ def network_host() -> str | None:
     return None if found.startswith("127.") or found == "0.0.0.0" else found
 
 
-def addresses(host: str, port: int) -> list[str]:
+def addresses(host: str, port: int, scheme: str = "http") -> list[str]:
     """The addresses to open, this machine's own first and the network's last."""
     if host not in ("0.0.0.0", "::"):
-        return [f"http://{host}:{port}/"]
+        return [f"{scheme}://{f'[{host}]' if ':' in host else host}:{port}/"]
     network = network_host()
-    return [f"http://{name}:{port}/" for name in ("localhost", network) if name is not None]
+    return [f"{scheme}://{name}:{port}/" for name in ("localhost", network) if name is not None]
 
 
 def qr_code(text: str) -> str:

@@ -48,7 +48,7 @@ class OwnPagesOnly:
         if host is None or len(headers.getlist("host")) != 1:
             return refused(BAD, "bad_host", "the Host header names no host")
         if not self.hosts.ours(host, arrived_at):
-            return refused(MISDIRECTED, "foreign_host", f"{_foreign(host)}: serve with --allowed-host {host.name}")
+            return refused(MISDIRECTED, "foreign_host", f"{_foreign(host)}: serve with --allowed-hosts {host.name}")
         if not self._from_own_page(scope, headers, host, arrived_at):
             return refused(NOT_ALLOWED, "foreign_origin", "a page of another server may not do this")
         return None

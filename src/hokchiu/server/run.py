@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import logging
 import sys
 from pathlib import Path
 from socket import socket
@@ -14,7 +13,11 @@ from starlette.types import ASGIApp
 from hokchiu.rules.examples import Judge
 from hokchiu.server.address import addresses, listen, qr_code
 from hokchiu.server.app import Service, make_app
+from hokchiu.server.configuration import Configuration
+from hokchiu.server.edge import Edge
 from hokchiu.server.files import client_folder
+from hokchiu.server.logs import set_up
+from hokchiu.store.lock import folder_lock
 from hokchiu.store.store import DATABASE, Store
 from hokchiu.tables.engine import real_engine
 from hokchiu.tables.host import Host
@@ -22,11 +25,11 @@ from hokchiu.tables.host import Host
 LARGEST_FRAME = 16 * 1024
 """Bytes; a longer frame ends the connection with code 1009 before it is read. The codec refuses earlier, by name."""
 
-GRACE_SECONDS = 5
 
-
-def config(app: ASGIApp) -> uvicorn.Config:
+def config(app: ASGIApp, chosen: Configuration | None = None) -> uvicorn.Config:
     """The settings of uvicorn, the same for tests and for players."""
+    chosen = chosen or Configuration()
+    certificate, key = _tls_files(chosen)
     return uvicorn.Config(
         app,
         loop="uvloop",
@@ -36,49 +39,79 @@ def config(app: ASGIApp) -> uvicorn.Config:
         ws_max_size=LARGEST_FRAME,
         ws_ping_interval=20,
         ws_ping_timeout=20,
-        timeout_graceful_shutdown=GRACE_SECONDS,
+        timeout_graceful_shutdown=chosen.stop_seconds,
         access_log=False,
-        log_level="warning",
+        log_config=None,
         server_header=False,
         # What proxies say is believed where `Edge.trusted_proxies` says so; uvicorn would believe all that is local.
         proxy_headers=False,
+        ssl_certfile=certificate,
+        ssl_keyfile=key,
     )
 
 
-def service(data: Path, judge: Judge | None = None) -> Service:
-    """The server's parts, with its data in the folder *data*."""
-    return Service(Store(data), lambda store: Host(real_engine(), keep=store), client_folder(), judge=judge)
+def _tls_files(chosen: Configuration) -> tuple[Path, Path] | tuple[None, None]:
+    """Certificate and key that HTTPS is spoken with, if it is."""
+    if not chosen.tls:
+        return None, None
+    from hokchiu.server.certificate import check_pair, self_signed  # takes its time, and is not always needed
+
+    if chosen.tls_cert is None or chosen.tls_key is None:
+        return self_signed(chosen.folder)
+    files = Path(chosen.tls_cert), Path(chosen.tls_key)
+    check_pair(*files)
+    return files
 
 
-def serve(
-    host: str = "0.0.0.0", port: int = 8000, data: str = "data", out: TextIO | None = None, judge: Judge | None = None
-) -> None:
-    """Serve until Ctrl-C (or a polite kill), from the first free port from *port* on.
+def service(chosen: Configuration, judge: Judge | None = None) -> Service:
+    """The server's parts, with its data in the folder of the configuration."""
+    return Service(
+        Store(chosen.folder),
+        lambda store: Host(real_engine(), keep=store),
+        client_folder(),
+        judge=judge,
+        edge=edge(chosen),
+    )
+
+
+def edge(chosen: Configuration) -> Edge:
+    """What is let in."""
+    public = () if chosen.public_url is None else (chosen.public_url,)
+    # A browser that was told to come by HTTPS only lets nobody past the warning about a certificate of our own.
+    return Edge((*chosen.allowed_hosts, *public), chosen.trusted_proxies, hsts=not chosen.tls_self_signed)
+
+
+def serve(chosen: Configuration, out: TextIO | None = None, judge: Judge | None = None) -> None:
+    """Serve until Ctrl-C (or a polite kill), from the first free port from the chosen one on.
 
     *judge* counts the examples of the rules pages (``hokchiu.cli.score_answers.answer_score``).
 
-    Raises :class:`hokchiu.server.address.PortTaken` if there is none.
+    Raises :class:`hokchiu.errors.HokchiuError` if the configuration cannot be served: no port, no certificate, a data
+    folder in use.
     """
-    logging.basicConfig(level=logging.WARNING, format="%(asctime)s %(levelname)s %(name)s: %(message)s")
-    folder = Path(data).resolve()
-    with listen(host, port) as listening:
-        announce(listening, host, port, folder, out or sys.stdout)
-        server = uvicorn.Server(config(make_app(service(folder, judge))))
+    set_up(chosen.log_level, chosen.log_format)
+    with folder_lock(chosen.folder), listen(chosen.host, chosen.port) as listening:
+        settings = config(make_app(service(chosen, judge)), chosen)
+        announce(listening, chosen, out or sys.stdout)
         try:
-            server.run(sockets=[listening])
+            uvicorn.Server(settings).run(sockets=[listening])
         except KeyboardInterrupt:  # uvicorn has ended cleanly, and passes the signal on
             pass
 
 
-def announce(listening: socket, host: str, wanted: int, folder: Path, out: TextIO) -> None:
+def announce(listening: socket, chosen: Configuration, out: TextIO) -> None:
     """Say where the server is and where its data lie."""
     port = listening.getsockname()[1]
-    found = addresses(host, port)
+    found = addresses(chosen.host, port, "https" if chosen.tls else "http")
+    if chosen.public_url is not None:
+        found.append(f"{chosen.public_url.rstrip('/')}/")
     lines = ["福州麻将 Hokchiu", ""]
-    if wanted not in (0, port):
-        lines.append(f"  Port {wanted} is taken; using {port}.")
+    if chosen.port not in (0, port):
+        lines.append(f"  Port {chosen.port} is taken; using {port}.")
     lines += [f"  Open       {found[0]}", *(f"  Network    {address}" for address in found[1:])]
-    lines += [f"  Data       {folder / DATABASE}", "  Stop       Ctrl-C", ""]
+    if chosen.tls_self_signed:
+        lines.append("  HTTPS      by the server's own certificate: a browser warns once, and may be told to go on")
+    lines += [f"  Data       {chosen.folder / DATABASE}", "  Stop       Ctrl-C", ""]
     if len(found) > 1:
         lines.append(qr_code(found[-1]))
     encoding = out.encoding or "utf-8"
