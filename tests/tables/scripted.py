@@ -111,6 +111,10 @@ class ScriptedGame:
         return 0 if self.over else None
 
     @property
+    def actions(self) -> list[tuple[int, str]]:
+        return self.acts
+
+    @property
     def event_count(self) -> int:
         return len(self.told)
 
@@ -222,6 +226,7 @@ class Theatre:
             rules=lambda options: load(options.rules, options.options),
             game=game,
             session=Session,
+            session_again=Session.again,
             think=lambda level, seed, game, seat: lambda: pass_or_first(game, seat),
             stand_in=pass_or_first,
             record=lambda game, seats, **told: "record",

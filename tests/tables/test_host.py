@@ -21,16 +21,19 @@ from hokchiu.protocol.messages import (
     QuickPlay,
     RoomOptions,
     ServerMessage,
+    Snapshot,
     StartRoom,
     Superseded,
     TableInfo,
 )
-from hokchiu.store.rows import DealRow
 from hokchiu.tables.engine import real_engine
 from hokchiu.tables.host import SUPERSEDED, Host
 from hokchiu.tables.pace import Pace
-from hokchiu.tables.running import MAILBOX
+from hokchiu.tables.play import Play
+from hokchiu.tables.running import FAILURES, MAILBOX
+from hokchiu.tables.table import Table
 from hokchiu.tables.thinking import AtOnce
+from tests.tables.shelf import Shelf
 
 
 @pytest.fixture
@@ -103,16 +106,6 @@ class Ear:
 
     def count(self, kind: type) -> int:
         return sum(isinstance(message, kind) for message in self.messages)
-
-
-class Shelf:
-    """Keeps deals in a list."""
-
-    def __init__(self) -> None:
-        self.rows: list[DealRow] = []
-
-    def add_deal(self, row: DealRow) -> None:
-        self.rows.append(row)
 
 
 class House:
@@ -218,20 +211,41 @@ async def test_a_timer_that_was_lost_is_found_and_the_default_played(house: Hous
     assert len(running.table.play.game.actions) > before
 
 
-async def test_a_table_that_breaks_closes_and_the_others_go_on(house: House, caplog: pytest.LogCaptureFixture):
+async def test_a_table_that_breaks_again_and_again_closes_and_the_others_go_on(
+    house: House, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+):
     ann, bea = await house.quick("ann"), await house.quick("bea")
-    broken = house.host.seated["ann"]
+    broken, advance = house.host.seated["ann"].table.id, Play.advance
 
-    def fail(*_: object) -> None:
-        raise RuntimeError("broken on purpose")
+    def fail(play: Play, now: int) -> None:
+        if play.desk.table == broken:
+            raise RuntimeError("broken on purpose: 3m")
+        advance(play, now)
 
-    broken.table.play.advance = fail
+    monkeypatch.setattr(Play, "advance", fail)
     await house.clock.to(5000)
     assert ann.last(Left).why == "closed"
     assert "ann" not in house.host.seated
-    assert "hokchiu-record" in caplog.text
     assert bea.count(Left) == 0
     assert not house.host.seated["bea"].task.done()
+    assert broken not in house.shelf.live
+    assert "RuntimeError" in caplog.text
+    assert "3m" not in caplog.text
+    assert ["hokchiu-record" in row.record for row in house.shelf.evidence] == [True] * FAILURES
+
+
+async def test_a_table_that_breaks_once_goes_on_from_what_was_kept(house: House, monkeypatch: pytest.MonkeyPatch):
+    ann = await house.quick("ann")
+    await house.clock.to(20_000)
+    running = house.host.seated["ann"]
+    hand = running.table.play.game.view(0)
+    monkeypatch.setattr(Table, "free", lambda *_: 1 / 0)
+    house.host.receive("ann", ann, Leave("x"))
+    await settle()
+    assert ann.last(Nack) == Nack("x", "failed", ann.last(Nack).text)
+    assert ann.last(Snapshot).view.seats[0].hand == hand["seats"][0]["hand"]
+    assert running.table.play.game.view(0) == hand
+    assert house.host.counts["broken"] == 1
 
 
 async def test_a_client_that_floods_its_table_is_cut_off(house: House):

@@ -15,8 +15,7 @@ from hokchiu.protocol.messages import (
     TableEventFrame,
     TableInfo,
 )
-from hokchiu.store.rows import DealRow
-from hokchiu.tables.mail import Closed, Freed
+from hokchiu.tables.mail import Closed, Freed, Kept
 from hokchiu.tables.pace import AT_ONCE, Pace
 from tests.tables.scripted import CLOCKS, NO_CLOCKS, Theatre, turn
 
@@ -77,7 +76,7 @@ def test_the_deal_ends_with_its_settlement_and_is_kept():
     assert isinstance(settled, Settled)
     assert settled.totals == (3, -1, -1, -1)
     assert (settled.next_dealer, settled.session_over) == (theatre.table.session.dealer, False)
-    (row,) = [output for output in theatre.outputs if isinstance(output, DealRow)]
+    (row,) = [output.deal for output in theatre.outputs if isinstance(output, Kept) and output.deal is not None]
     assert (row.session, row.number, row.players, row.totals) == (1, 1, ("ann", "bea", None, None), (3, -1, -1, -1))
 
 
@@ -167,13 +166,36 @@ def test_the_table_closes_when_the_last_person_leaves(stage: str):
     assert theatre.table.closed
 
 
-def test_a_table_without_any_connection_is_given_up_after_an_hour():
-    theatre = ended(NO_CLOCKS, ("ann",))
+def test_a_room_without_any_connection_is_given_up_after_an_hour():
+    theatre = Theatre(lambda: [turn(0)], NO_CLOCKS, WAIT)
+    theatre.join("ann")
     theatre.go("ann")
     theatre.to(3_599_999)
     assert not theatre.table.closed
     theatre.to(3_600_000)
     assert theatre.table.closed
+
+
+def test_a_session_without_any_connection_stands_still_after_ten_minutes_and_is_kept_for_a_day():
+    theatre = ended(NO_CLOCKS, ("ann",))
+    theatre.go("ann")
+    theatre.to(600_000)
+    assert theatre.table.still_since == 600_000
+    theatre.to(600_000 + 86_399_999)
+    assert not theatre.table.closed
+    theatre.to(600_000 + 86_400_000)
+    assert theatre.table.closed
+
+
+def test_nobody_loses_time_while_a_table_stands_still():
+    theatre = Theatre(lambda: [turn(0)], RoomOptions(deals=0, turn_s=300, first_discard_s=300), WAIT)
+    theatre.start("ann", "bea")
+    theatre.to(1000)
+    theatre.table.stand_still()
+    theatre.to(50_000_000)
+    assert theatre.game.acts == []
+    theatre.come("ann")
+    assert theatre.ask("ann").left_ms == 300_000
 
 
 def test_the_hosts_place_passes_on_when_the_host_leaves():

@@ -26,7 +26,7 @@ from hokchiu.protocol.messages import (
 )
 from hokchiu.store.rows import DealRow
 from hokchiu.tables.engine import real_engine
-from hokchiu.tables.mail import Commanded, Connected, Gone, Input, Joined, Output, Send, Tick
+from hokchiu.tables.mail import Commanded, Connected, Gone, Input, Joined, Kept, Output, Send, Tick
 from hokchiu.tables.pace import AT_ONCE, Pace
 from hokchiu.tables.table import Table
 
@@ -59,8 +59,8 @@ class RealTable:
         """Give an input; the event frames that it sent."""
         outputs = self.table.handle(given, self.now)
         for output in outputs:
-            if isinstance(output, DealRow):
-                self.rows.append(output)
+            if isinstance(output, Kept) and output.deal is not None:
+                self.rows.append(output.deal)
             elif isinstance(output, Send):
                 for player in output.players:
                     self.take(player, output.message)

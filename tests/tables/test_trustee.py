@@ -82,7 +82,17 @@ def test_a_connection_gone_for_15_s_shows_as_absent_not_before():
     assert theatre.got("bea", TableInfo)[-1].players[0].connected
     theatre.to(16_000)
     player = theatre.got("bea", TableInfo)[-1].players[0]
-    assert (player.connected, player.trustee) == (False, True)
+    assert (player.connected, player.trustee) == (False, False)
+
+
+def test_who_is_away_is_played_for_once_a_prompt_of_his_has_run_out_of_time():
+    theatre = pair(turn(0, drawn(0)), turn(0), count=3)
+    theatre.go("ann")
+    theatre.to(30_999)
+    assert theatre.game.acts == []
+    theatre.to(34_000)
+    assert theatre.game.acts == [(0, "discard:1m"), (0, "discard:1m")]
+    assert theatre.got("bea", TableInfo)[-1].players[0].trustee
 
 
 def test_the_time_of_a_prompt_runs_on_without_a_connection():

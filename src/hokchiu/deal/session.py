@@ -25,6 +25,19 @@ class Session:
         self.first_dealer = dealer
         self.rounds_dealt = 0
 
+    @classmethod
+    def again(
+        cls, dealer: int, streak: int, totals: Sequence[int], deals_played: int, first_dealer: int, rounds_dealt: int
+    ) -> "Session":
+        """A session that has been kept, with its attributes as they were."""
+        session = cls(dealer)
+        session.streak = streak
+        session.totals = list(totals)
+        session.deals_played = deals_played
+        session.first_dealer = first_dealer
+        session.rounds_dealt = rounds_dealt
+        return session
+
     @property
     def round_wind(self) -> int:
         """0..3 from east: how often everybody has dealt, where the deal goes round (5.1); otherwise 0."""

@@ -353,8 +353,8 @@ class Ack(ServerMessage, tag="ack"):
 
 class Nack(ServerMessage, tag="nack"):
     """The command changed nothing. ``reason``: stale, illegal, not_yours, not_now, unknown_room, full,
-    bad_rules, rules_changed, seated, repeated, slow_down (``text``: for how long); ``text`` names the place in the
-    caller's terms (English, for logs)."""
+    bad_rules, rules_changed, seated, repeated, slow_down (``text``: for how long), draining, failed; ``text`` names the
+    place in the caller's terms (English, for logs)."""
 
     cmd: str
     reason: str
@@ -366,6 +366,12 @@ class Error(ServerMessage, tag="error"):
 
     code: str
     text: str = ""
+
+
+class Restarting(ServerMessage, tag="restarting"):
+    """The server is about to restart; come back ``retry_ms`` after the connection has ended. Tables go on."""
+
+    retry_ms: int
 
 
 class Superseded(ServerMessage, tag="superseded"):
@@ -392,6 +398,7 @@ AnyServerMessage = (
     | Ack
     | Nack
     | Error
+    | Restarting
     | Superseded
     | Pong
 )

@@ -73,6 +73,7 @@ def make_app(service: Service) -> Starlette:
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         service.host = service.make_host(service.store)
+        await service.host.recover()
         try:
             yield
         finally:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import sys
 from pathlib import Path
 from socket import socket
@@ -24,6 +25,24 @@ from hokchiu.tables.host import Host
 
 LARGEST_FRAME = 16 * 1024
 """Bytes; a longer frame ends the connection with code 1009 before it is read. The codec refuses earlier, by name."""
+
+FLUSH_SECONDS = 0.2
+"""Between the last word to the clients and the end of their connections."""
+
+
+class Server(uvicorn.Server):
+    """Tells all clients before it ends that it will, and when to come back."""
+
+    def __init__(self, settings: uvicorn.Config, parts: Service) -> None:
+        super().__init__(settings)
+        self.parts = parts
+
+    async def shutdown(self, sockets: list[socket] | None = None) -> None:
+        """End; what the clients are told goes out first."""
+        if self.parts.host is not None:
+            self.parts.host.drain()
+            await asyncio.sleep(FLUSH_SECONDS)
+        await super().shutdown(sockets)
 
 
 def config(app: ASGIApp, chosen: Configuration | None = None) -> uvicorn.Config:
@@ -91,10 +110,11 @@ def serve(chosen: Configuration, out: TextIO | None = None, judge: Judge | None 
     """
     set_up(chosen.log_level, chosen.log_format)
     with folder_lock(chosen.folder), listen(chosen.host, chosen.port) as listening:
-        settings = config(make_app(service(chosen, judge)), chosen)
+        parts = service(chosen, judge)
+        server = Server(config(make_app(parts), chosen), parts)
         announce(listening, chosen, out or sys.stdout)
         try:
-            uvicorn.Server(settings).run(sockets=[listening])
+            server.run(sockets=[listening])
         except KeyboardInterrupt:  # uvicorn has ended cleanly, and passes the signal on
             pass
 

@@ -25,3 +25,23 @@ class DealRow:
     players: tuple[str | None, ...]
     payments: tuple[int, ...]
     totals: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class LiveTable:
+    """A table that is not over: the ``steps`` kept of it, the last one at ``kept_at``."""
+
+    table: str
+    steps: tuple[bytes, ...]
+    kept_at: str
+
+
+@dataclass(frozen=True)
+class SealedRow:
+    """What was found when something at a table went wrong that never should: ``why``, and the deal's record so far."""
+
+    table: str
+    session: int
+    number: int
+    why: str
+    record: str

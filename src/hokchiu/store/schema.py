@@ -43,6 +43,24 @@ STEPS = (
     ) STRICT, WITHOUT ROWID;
     CREATE INDEX deal_seat_player ON deal_seat (player_id, deal_id);
     """,
+    """
+    CREATE TABLE live_step (
+        id INTEGER PRIMARY KEY,
+        table_id TEXT NOT NULL,
+        body BLOB NOT NULL,
+        kept_at TEXT NOT NULL
+    ) STRICT;
+    CREATE INDEX live_step_table ON live_step (table_id, id);
+    CREATE TABLE sealed (
+        id INTEGER PRIMARY KEY,
+        table_id TEXT NOT NULL,
+        session INTEGER NOT NULL,
+        number INTEGER NOT NULL,
+        why TEXT NOT NULL,
+        record TEXT NOT NULL,
+        sealed_at TEXT NOT NULL
+    ) STRICT;
+    """,
 )
 
 

@@ -13,7 +13,7 @@ from concurrent.futures import Future
 from datetime import UTC, datetime
 from pathlib import Path
 
-from hokchiu.store.rows import DealRow, StoredPlayer
+from hokchiu.store.rows import DealRow, LiveTable, SealedRow, StoredPlayer
 from hokchiu.store.writer import Writer
 
 DATABASE = "hokchiu.sqlite3"
@@ -56,6 +56,29 @@ class Store:
     def record(self, deal: int) -> Future[str | None]:
         """The text of a kept deal, or ``None``."""
         return self.writer.do(lambda connection: _record(connection, deal))
+
+    # ------------------------------------------------------------ tables that live
+
+    def keep_step(self, table: str, body: bytes, whole: bool, deal: DealRow | None) -> Future[None]:
+        """Keep a step of a table, and the deal that ended in it; a *whole* one needs none of those before it, and an
+        empty one says that the table is no more. The future does not fail for want of room or a lock: it waits."""
+        return self.writer.do(lambda connection: _keep_step(connection, table, body, whole, deal), keep=True)
+
+    def live_tables(self) -> Future[list[LiveTable]]:
+        """The tables that were not over when the last step was kept."""
+        return self.writer.do(_live_tables)
+
+    def live_table(self, table: str) -> Future[LiveTable | None]:
+        """One of them."""
+        return self.writer.do(lambda connection: _live_table(connection, table))
+
+    def seal(self, row: SealedRow) -> Future[None]:
+        """Keep the evidence of a fault; the future does not fail for want of room or a lock."""
+        return self.writer.do(lambda connection: _seal(connection, row), keep=True)
+
+    def sealed(self) -> Future[list[SealedRow]]:
+        """The evidence that may be read by now: that of deals which have ended, or whose tables are no more."""
+        return self.writer.do(_sealed)
 
     def close(self) -> None:
         """Write what waits, and end."""
@@ -101,6 +124,48 @@ def _add_deal(connection: sqlite3.Connection, row: DealRow) -> int:
         ],
     )
     return int(deal)
+
+
+def _keep_step(connection: sqlite3.Connection, table: str, body: bytes, whole: bool, deal: DealRow | None) -> None:
+    if deal is not None:
+        _add_deal(connection, deal)
+    if whole:
+        connection.execute("DELETE FROM live_step WHERE table_id = ?", (table,))
+    if body:
+        connection.execute(
+            "INSERT INTO live_step (table_id, body, kept_at) VALUES (?, ?, ?)", (table, body, now_text())
+        )
+
+
+def _live_tables(connection: sqlite3.Connection) -> list[LiveTable]:
+    names = connection.execute("SELECT DISTINCT table_id FROM live_step").fetchall()
+    found = [_live_table(connection, name) for (name,) in names]
+    return [one for one in found if one is not None]
+
+
+def _live_table(connection: sqlite3.Connection, table: str) -> LiveTable | None:
+    rows = connection.execute("SELECT body, kept_at FROM live_step WHERE table_id = ? ORDER BY id", (table,)).fetchall()
+    return LiveTable(table, tuple(body for body, _ in rows), rows[-1][1]) if rows else None
+
+
+def _seal(connection: sqlite3.Connection, row: SealedRow) -> None:
+    connection.execute(
+        "INSERT INTO sealed (table_id, session, number, why, record, sealed_at) VALUES (?, ?, ?, ?, ?, ?)",
+        (row.table, row.session, row.number, row.why, row.record, now_text()),
+    )
+
+
+def _sealed(connection: sqlite3.Connection) -> list[SealedRow]:
+    rows = connection.execute(
+        """
+        SELECT table_id, session, number, why, record FROM sealed AS one WHERE
+            EXISTS (SELECT 1 FROM session JOIN deal ON deal.session_id = session.id
+                    WHERE session.table_id = one.table_id AND session.number = one.session AND deal.number = one.number)
+            OR NOT EXISTS (SELECT 1 FROM live_step WHERE live_step.table_id = one.table_id)
+        ORDER BY id
+        """
+    )
+    return [SealedRow(*row) for row in rows]
 
 
 def _record(connection: sqlite3.Connection, deal: int) -> str | None:

@@ -12,7 +12,9 @@ import sqlite3
 import threading
 from collections.abc import Callable
 from concurrent.futures import Future
+from dataclasses import dataclass
 from pathlib import Path
+from time import sleep
 from typing import Any, TypeVar
 
 from hokchiu.store.opening import opened
@@ -22,85 +24,133 @@ Job = Callable[[sqlite3.Connection], Any]
 
 GROUP = 500
 """Jobs of one commit at most."""
+RETRY_SECONDS = 0.1
+LAST_TRIES = 20
+"""How often what must not be lost is tried again once the end has been asked for."""
 
 log = logging.getLogger(__name__)
 
 
+@dataclass(slots=True)
+class Task:
+    """A job and its future; one that is ``kept`` is done again until it is on disk."""
+
+    job: Job
+    future: Future[Any]
+    kept: bool
+
+
 class Writer:
     """The thread. A job gets the connection inside a transaction, and its future the result.
+
+    ``failing``: why the last commit failed, until one succeeds again; ``failures`` counts them; ``commits`` and
+    ``committed`` count commits and the jobs in them.
 
     Raises what :func:`hokchiu.store.opening.opened` raises if the data base cannot be opened.
     """
 
     def __init__(self, path: Path | str) -> None:
         self.connection = opened(path)
-        self.jobs: queue.SimpleQueue[tuple[Job, Future[Any]] | None] = queue.SimpleQueue()
+        self.failing: sqlite3.Error | None = None
+        self.failures = 0
+        self.commits = 0
+        self.committed = 0
+        self.tasks: queue.SimpleQueue[Task | None] = queue.SimpleQueue()
+        self.ending = threading.Event()
+        self.last_tries = LAST_TRIES
         self.thread = threading.Thread(target=self._run, name="store", daemon=True)
         self.thread.start()
 
-    def do(self, job: Callable[[sqlite3.Connection], Result]) -> Future[Result]:
-        """Hand in a job; its future is done once the job is on disk."""
+    def do(self, job: Callable[[sqlite3.Connection], Result], *, keep: bool = False) -> Future[Result]:
+        """Hand in a job; its future is done once the job is on disk.
+
+        With *keep* a full disk or a locked data base delays the job, and does not fail it.
+        """
         future: Future[Result] = Future()
-        self.jobs.put((job, future))
+        self.tasks.put(Task(job, future, keep))
         return future
 
     def close(self) -> None:
-        """Write what waits, and end."""
-        self.jobs.put(None)
+        """Write what waits, and end; what cannot be written within some seconds fails."""
+        self.ending.set()
+        self.tasks.put(None)
         self.thread.join()
         self.connection.close()
 
     def _run(self) -> None:
         while True:
             group, ends = self._waiting()
-            if group:
-                self._commit(group)
+            while group:
+                group = self._commit(group)
             if ends:
                 return
 
-    def _waiting(self) -> tuple[list[tuple[Job, Future[Any]]], bool]:
+    def _waiting(self) -> tuple[list[Task], bool]:
         """The jobs that wait (at least one, or the end), and whether the end was among them."""
-        group: list[tuple[Job, Future[Any]]] = []
-        item = self.jobs.get()
+        group: list[Task] = []
+        item = self.tasks.get()
         while item is not None:
             group.append(item)
-            if len(group) == GROUP or self.jobs.empty():
+            if len(group) == GROUP or self.tasks.empty():
                 return group, False
-            item = self.jobs.get()
+            item = self.tasks.get()
         return group, True
 
-    def _commit(self, group: list[tuple[Job, Future[Any]]]) -> None:
+    def _commit(self, group: list[Task]) -> list[Task]:
+        """Do a group of jobs; those that are to be done again, after a while."""
         done: list[tuple[Future[Any], Any]] = []
         try:
             self.connection.execute("BEGIN IMMEDIATE")
-            for job, future in group:
-                result = self._do_one(job, future)
-                if not future.done():
-                    done.append((future, result))
+            for task in group:
+                result = self._do_one(task)
+                if not task.future.done():
+                    done.append((task.future, result))
             self.connection.execute("COMMIT")
         except sqlite3.Error as error:
-            self._undo(group, error)
-            return
+            return self._undone(group, error)
+        self.failing = None
+        self.commits += 1
+        self.committed += len(done)
         for future, result in done:
             future.set_result(result)
+        return []
 
-    def _do_one(self, job: Job, future: Future[Any]) -> Any:
-        """Do one job; one that fails undoes only itself."""
+    def _do_one(self, task: Task) -> Any:
+        """Do one job; one that fails by its own fault undoes only itself."""
         self.connection.execute("SAVEPOINT job")
         try:
-            result = job(self.connection)
+            result = task.job(self.connection)
+        except sqlite3.OperationalError:  # a full disk, a locked data base: that of the whole group
+            raise
         except Exception as error:  # the edge of a job: it belongs to whoever handed it in
             self.connection.execute("ROLLBACK TO job")
             self.connection.execute("RELEASE job")
-            future.set_exception(error)
+            task.future.set_exception(error)
             return None
         self.connection.execute("RELEASE job")
         return result
 
-    def _undo(self, group: list[tuple[Job, Future[Any]]], error: sqlite3.Error) -> None:
-        log.error("%d writes lost: %s", len(group), error)
+    def _undone(self, group: list[Task], error: sqlite3.Error) -> list[Task]:
+        """After a commit that failed: who may fail does, the others wait until it is worth trying again."""
+        if self.failing is None:
+            log.error("the data base does not take writes: %s", error)
+        self.failing = error
+        self.failures += 1
         if self.connection.in_transaction:
             self.connection.execute("ROLLBACK")
-        for _, future in group:
-            if not future.done():
-                future.set_exception(error)
+        again = [task for task in group if task.kept and not task.future.done()]
+        if self._given_up():
+            again = []
+        for task in group:
+            if task not in again and not task.future.done():
+                task.future.set_exception(error)
+        if again:
+            sleep(RETRY_SECONDS)
+        return again
+
+    def _given_up(self) -> bool:
+        """Whether the end has been asked for so long ago that what cannot be written is lost."""
+        if not self.ending.is_set():
+            return False
+        self.last_tries -= 1
+        return self.last_tries < 0

@@ -25,7 +25,13 @@ RULE_SETS_KEPT = 64
 def real_engine() -> Engine:
     """The engine of this package."""
     return Engine(
-        rules=_rules, game=_game, session=Session, think=_think, stand_in=make_chooser("ukeire", 0), record=record_text
+        rules=_rules,
+        game=_game,
+        session=Session,
+        session_again=Session.again,
+        think=_think,
+        stand_in=make_chooser("ukeire", 0),
+        record=record_text,
     )
 
 

@@ -8,7 +8,9 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Awaitable, Sequence
+from concurrent.futures import Future
+from datetime import UTC, datetime, timedelta
 from functools import partial
 from random import Random, SystemRandom
 from typing import Protocol
@@ -22,13 +24,14 @@ from hokchiu.protocol.messages import (
     Left,
     Nack,
     QuickPlay,
+    Restarting,
     RoomOptions,
     ServerMessage,
-    StartRoom,
     Superseded,
 )
-from hokchiu.store.rows import DealRow
+from hokchiu.store.rows import DealRow, LiveTable, SealedRow
 from hokchiu.tables.clock import Clock, Handle, LoopClock
+from hokchiu.tables.kept import decode_step
 from hokchiu.tables.mail import (
     Advice,
     BotFailure,
@@ -40,17 +43,22 @@ from hokchiu.tables.mail import (
     Freed,
     Gone,
     Joined,
+    Kept,
     Output,
     Send,
+    Tick,
 )
 from hokchiu.tables.pace import Pace
 from hokchiu.tables.ports import Engine
+from hokchiu.tables.recovery import restore
 from hokchiu.tables.running import Running
 from hokchiu.tables.table import Table
 from hokchiu.tables.thinking import Thinking, Threads
 
 CODES = 1_000_000
 WATCH_MS = 1000
+RETURN_MS = 3000
+"""Clients come back spread over this time after a restart."""
 SUPERSEDED = 4002
 CROWDED = 1013
 
@@ -65,23 +73,21 @@ class Connection(Protocol):
 
 
 class Keep(Protocol):
-    """Where played deals go (:class:`hokchiu.store.store.Store`); :meth:`add_deal` neither waits nor raises."""
+    """Where tables are kept, step by step (:class:`hokchiu.store.store.Store`). A step's future may take long, but it
+    fails only for a fault in the step."""
 
-    def add_deal(self, row: DealRow) -> object: ...
-
-
-class Forget:
-    """Keeps nothing."""
-
-    def add_deal(self, row: DealRow) -> object:
-        """Nothing is kept."""
+    def keep_step(self, table: str, body: bytes, whole: bool, deal: DealRow | None) -> Future[None]: ...
+    def live_tables(self) -> Future[list[LiveTable]]: ...
+    def live_table(self, table: str) -> Future[LiveTable | None]: ...
+    def seal(self, row: SealedRow) -> Future[None]: ...
 
 
 class Host:
     """The tables, and the people at them. Use inside a running event loop; :meth:`close` ends it.
 
-    ``random`` is the one source of chance (the system's, unless a test gives another); ``thinking`` is where bots
-    think (threads); ``faults`` counts how often they gave no answer that could be used, by why.
+    ``keep`` is where tables are kept (``None``: nowhere); ``random`` is the one source of chance (the system's, unless
+    a test gives another); ``thinking`` is where bots think (threads); ``faults`` counts how often they gave no answer
+    that could be used, by why; ``counts`` what should never happen: watchdog, broken (tables), lost (at start-up).
     """
 
     def __init__(
@@ -95,11 +101,13 @@ class Host:
     ) -> None:
         self.engine = engine
         self.pace = pace or Pace()
-        self.keep = keep or Forget()
+        self.keep = keep
         self.clock = clock or LoopClock()
         self.random = random or SystemRandom()
         self.thinking = thinking or Threads()
         self.faults: Counter[BotFailure] = Counter()
+        self.counts: Counter[str] = Counter()
+        self.draining = False
         self.tables: dict[str, Running] = {}
         self.codes: dict[str, Running] = {}
         self.seated: dict[str, Running] = {}
@@ -159,6 +167,9 @@ class Host:
         if player in self.seated:
             connection.send(self._already(player, message.cmd))
             return
+        if self.draining and not isinstance(message, JoinRoom):
+            connection.send(Nack(message.cmd, "draining", "the server is about to restart"))
+            return
         try:
             running = self._table_for(message)
         except RulesError as error:
@@ -169,9 +180,7 @@ class Host:
             return
         self.seated[player] = running
         self.seated_by[player] = message.cmd
-        running.put(Joined(player, self.names[player], message.cmd))
-        if isinstance(message, QuickPlay):
-            running.put(Commanded(player, StartRoom(f"{message.cmd}.start")))
+        running.put(Joined(player, self.names[player], message.cmd, start=isinstance(message, QuickPlay)))
 
     def _already(self, player: str, cmd: str) -> Ack | Nack:
         """The answer to somebody who sits: the command that seated him may come again, its answer was lost."""
@@ -189,8 +198,11 @@ class Host:
         code = self._free_code()
         name = f"{self.random.getrandbits(64):016x}"
         table = Table(name, code, options, self.engine, self.pace, self.random, self.clock.now())
-        running = Running(table, self.clock, self._deliver)
-        self.tables[name] = self.codes[code] = running
+        return self._run(table)
+
+    def _run(self, table: Table) -> Running:
+        running = Running(table, self)
+        self.tables[table.id] = self.codes[table.code] = running
         return running
 
     def _free_code(self) -> str:
@@ -201,7 +213,8 @@ class Host:
 
     # ------------------------------------------------------------ what tables want done
 
-    def _deliver(self, running: Running, outputs: Sequence[Output]) -> None:
+    def deliver(self, running: Running, outputs: Sequence[Output]) -> None:
+        """Carry out what a table wants done, which is on disk by now."""
         for output in outputs:
             match output:
                 case Send():
@@ -211,8 +224,6 @@ class Host:
                             connection.send(output.message)
                 case Freed():
                     self._free(running, output.player)
-                case DealRow():
-                    self.keep.add_deal(output)
                 case Consult():
                     self.thinking.ask(output.think, partial(self._advise, running, output.decision))
                 case BotFault():
@@ -231,6 +242,69 @@ class Host:
             self.seated_by.pop(player, None)
         if player not in self.connections:
             self.names.pop(player, None)
+
+    # ------------------------------------------------------------ what is kept
+
+    def keep_step(self, table: str, kept: Kept) -> Awaitable[object] | None:
+        """Have a step of a table kept; to be waited for."""
+        if self.keep is None:
+            return None
+        return asyncio.wrap_future(self.keep.keep_step(table, kept.body, kept.whole, kept.deal))
+
+    def seal(self, row: SealedRow) -> None:
+        """Keep the evidence of a fault."""
+        if self.keep is not None:
+            self.keep.seal(row)
+
+    async def recover(self) -> int:
+        """Go on with the tables of the last run; how many there are. Each waits until one of its people comes."""
+        if self.keep is None:
+            return 0
+        oldest = datetime.now(UTC) - timedelta(milliseconds=self.pace.kept)
+        for live in await asyncio.wrap_future(self.keep.live_tables()):
+            if datetime.fromisoformat(live.kept_at) < oldest:
+                self.keep.keep_step(live.table, b"", True, None)
+                continue
+            try:
+                self._seat_again(self._run(self._restored(live)))
+            except Exception as error:  # the edge of a table: the others go on
+                self.counts["lost"] += 1
+                log.error("table %s cannot go on: %s", live.table, type(error).__name__)
+                steps = b"\n".join(live.steps).decode(errors="replace")
+                self.seal(SealedRow(live.table, 0, 0, f"cannot go on: {error!r}", steps))
+                self.keep.keep_step(live.table, b"", True, None)
+        return len(self.tables)
+
+    def _restored(self, live: LiveTable) -> Table:
+        steps = [decode_step(body) for body in live.steps]
+        return restore(live.table, steps, self.engine, self.pace, self.random, self.clock.now())
+
+    def _seat_again(self, running: Running) -> None:
+        for seat in running.table.people:
+            self.seated[seat.player] = running
+            self.seated_by[seat.player] = seat.cmd
+        running.put(Tick())
+
+    async def again(self, table: str) -> Table | None:
+        """A table anew from what has been kept of it; those who are connected come to it once more."""
+        live = None if self.keep is None else await asyncio.wrap_future(self.keep.live_table(table))
+        if live is None:
+            return None
+        restored = self._restored(live)
+        for seat in restored.people:
+            if seat.player in self.connections:
+                self.tables[table].put(Connected(seat.player))
+        return restored
+
+    # ------------------------------------------------------------ the end
+
+    def drain(self) -> None:
+        """The server is about to restart: no new tables, and all clients are told when to come back."""
+        if self.draining:
+            return
+        self.draining = True
+        for connection in self.connections.values():
+            connection.send(Restarting(self.random.randrange(RETURN_MS)))
 
     def _watch(self) -> None:
         for running in list(self.tables.values()):

@@ -18,11 +18,12 @@ from hokchiu.tables.ports import Think
 
 
 class Joined(msgspec.Struct, frozen=True):
-    """A person asks for a seat; ``cmd`` is the command to answer."""
+    """A person asks for a seat; ``cmd`` is the command to answer; ``start``: and for a deal at once."""
 
     player: str
     name: str
     cmd: str
+    start: bool = False
 
 
 class Connected(msgspec.Struct, frozen=True):
@@ -68,6 +69,15 @@ class Send(msgspec.Struct, frozen=True):
     message: ServerMessage
 
 
+class Kept(msgspec.Struct, frozen=True):
+    """What has to be on disk before anybody hears of the step: its text, whether earlier steps are needed no more,
+    and the deal that has been played to its end."""
+
+    body: bytes
+    whole: bool
+    deal: DealRow | None = None
+
+
 class Freed(msgspec.Struct, frozen=True):
     """The person no longer sits here."""
 
@@ -96,4 +106,4 @@ class BotFault(msgspec.Struct, frozen=True):
     why: BotFailure
 
 
-Output = Send | Freed | DealRow | Closed | Consult | BotFault
+Output = Kept | Send | Freed | Closed | Consult | BotFault

@@ -13,6 +13,8 @@ from hokchiu.protocol.messages import RoomOptions
 
 SECOND = 1000
 MISSED_BEFORE_TRUSTEE = 3
+GRACE_MS = 10 * SECOND
+"""After a restart everybody who is asked has at least this."""
 MASKED_OPENING_MS = 6 * SECOND
 # windows in which a seat is asked about its own tiles, not about another's
 TURN_WINDOWS = frozenset({"turn", "offer", "choice", "seabed"})
@@ -27,7 +29,8 @@ class Pace:
     """``pause``: least time between a discard and what follows it, whatever the hands hold; ``think``:
     a bot answers after a time drawn from this range; ``trustee``: so does the trustee after this;
     ``between``: the next deal starts by itself; ``badge``: a player without a connection counts as
-    absent; ``idle``: a table without any connection is given up.
+    absent; ``away``: after so long the session ends with the deal. Where nobody has been connected for ``alone``, a
+    session stands still, to be closed after ``kept``; a table without a session is closed after ``idle``.
     """
 
     pause: int = SECOND
@@ -35,6 +38,9 @@ class Pace:
     trustee: int = SECOND
     between: int = 20 * SECOND
     badge: int = 15 * SECOND
+    away: int = 300 * SECOND
+    alone: int = 600 * SECOND
+    kept: int = 86_400 * SECOND
     idle: int = 3600 * SECOND
 
 

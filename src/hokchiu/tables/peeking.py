@@ -7,7 +7,7 @@ never ask. What is shown goes to the asker alone, follows what has been shown of
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from hokchiu.protocol.messages import (
     Nack,
@@ -20,8 +20,9 @@ from hokchiu.protocol.messages import (
     ServerMessage,
 )
 from hokchiu.tables.desk import Desk
+from hokchiu.tables.kept import KeptPeek
 from hokchiu.tables.pace import SECOND
-from hokchiu.tables.ports import PlayedDeal
+from hokchiu.tables.ports import Fields, PlayedDeal
 from hokchiu.tables.seats import Seat
 
 NOT_NOW = "not_now"
@@ -41,6 +42,18 @@ class Peeking:
         self.until: dict[tuple[int, int], int | None] = {}
         self.told: dict[int, Peeked] = {}
         self.declared: set[int] = set()
+
+    def see(self, told: Iterable[Fields]) -> None:
+        """Learn from what has been shown who may ask."""
+        self.declared |= {event["seat"] for event in told if event["e"] == "golden_gap"}
+
+    def go_on(self, kept: Sequence[KeptPeek], shown: Iterable[Fields], now: int) -> None:
+        """Go on after a restart; who has not answered has his full time again."""
+        self.see(shown)
+        for peek in kept:
+            self.answers.setdefault(peek.asker, {})[peek.asked] = peek.said
+            if peek.said == "asked":
+                self.until[peek.asker, peek.asked] = self._deadline(now)
 
     # ------------------------------------------------------------ asking and answering
 

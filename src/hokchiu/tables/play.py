@@ -6,6 +6,7 @@ is over, so that the time tells nobody whether a claim was possible (RULES.md 2.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Literal, cast
 
 from hokchiu.protocol.messages import (
@@ -24,8 +25,10 @@ from hokchiu.protocol.messages import (
 )
 from hokchiu.tables.decision import Decision, next_id, not_open, options_of, place_of
 from hokchiu.tables.desk import Desk
+from hokchiu.tables.kept import KeptDecision, KeptPeek
 from hokchiu.tables.mail import Advice, BotFailure, BotFault, Consult
 from hokchiu.tables.pace import (
+    GRACE_MS,
     MISSED_BEFORE_TRUSTEE,
     TURN_WINDOWS,
     answer_ms,
@@ -50,7 +53,7 @@ class Play:
     """One deal.
 
     ``base`` is the version of the table's stream before this deal's first event; the stream goes on
-    without a gap from deal to deal.
+    without a gap from deal to deal. ``fresh``: actions since the table was last kept.
     """
 
     def __init__(self, desk: Desk, game: PlayedDeal, deal: int, base: int, now: int) -> None:
@@ -67,6 +70,7 @@ class Play:
         self.barred_at = 0
         self.peeking = Peeking(desk, game)
         self.pauses: list[int] = []
+        self.fresh: list[tuple[int, str]] = []
         self.held_at = game.event_count
         self.held_until = now + opening_hold_ms(desk.pace, desk.options)
         self._hear()
@@ -148,15 +152,20 @@ class Play:
                 decision.advice = advice.action
 
     def _miss(self, seat: Seat) -> None:
-        seat.missed += 1
-        if seat.missed >= MISSED_BEFORE_TRUSTEE:
-            seat.trustee = True
+        """A prompt ran out of time: who is away is played for until he is back, who sleeps until he says so."""
+        if not seat.connected:
+            seat.lapsed = True
+        else:
+            seat.missed += 1
+            seat.trustee = seat.trustee or seat.missed >= MISSED_BEFORE_TRUSTEE
+        if seat.lapsed or seat.trustee:
             self.desk.changed()
 
     def _apply(self, decision: Decision, action: str, why: Why, now: int) -> None:
         first = self.game.event_count
         barred = self._barred(decision.seat, action)
         self.game.act(decision.seat, action)
+        self.fresh.append((decision.seat, action))
         self.barred = {seat: told for seat, told in barred.items() if not self._may_win_on_it(seat)}
         self._close(decision, why)
         for other in self.open:
@@ -202,6 +211,31 @@ class Play:
         if decision.by == "human":
             self.desk.post(decision.seat, AskClosed(decision.id, why))
 
+    # ------------------------------------------------------------ after a restart
+
+    def go_on(self, held: int, opened: Sequence[KeptDecision], peeks: Sequence[KeptPeek], now: int) -> None:
+        """Go on from where the deal was kept, its actions done again: *opened* wait again, all past *held* is hidden.
+
+        Nobody gets less time than he had. Where no turn had been asked for, the pause after the last discard begins
+        anew: how it was cut short must not tell what follows it.
+        """
+        self.fresh.clear()
+        self.discards = sum(event["e"] == "discard" for event in self.game.events(0, None))
+        for kept in opened:
+            self.decisions[kept.seat] = self._opened(kept.id, kept.seat, kept.by)
+        asked = any(decision.window in TURN_WINDOWS for decision in self.open)
+        self.held_at, self.held_until = held, now
+        if not asked and not self.game.over and held:
+            self._hold(held, now, opening=self.discards <= 1)
+        self.shown = self.game.event_count if now >= self.held_until else held
+        self.news = self.game.news(self.shown)
+        self.peeking.go_on(peeks, self.game.events(0, None)[: self.shown], now)
+        left = {kept.id: kept.left for kept in opened}
+        for decision in self.open:
+            self._start_clock(decision, now)
+            if decision.by == "human" and decision.at is not None:
+                decision.at = now + max(left[decision.id] or 0, GRACE_MS)
+
     # ------------------------------------------------------------ asking
 
     def _ask(self, now: int) -> bool:
@@ -217,9 +251,14 @@ class Play:
 
     def _open(self, index: int, now: int) -> None:
         seat = self.desk.seats[index]
-        by = seat.by(self.desk.options.clocks)
-        self.decisions[index] = decision = Decision(
-            id=next_id(seat, self.deal),
+        self.decisions[index] = decision = self._opened(
+            next_id(seat, self.deal), index, seat.by(self.desk.options.clocks)
+        )
+        self._start_clock(decision, now)
+
+    def _opened(self, name: str, index: int, by: By) -> Decision:
+        return Decision(
+            id=name,
             seat=index,
             window=self.game.window(),
             options=options_of(self.game, index) if by == "human" else [],
@@ -227,7 +266,6 @@ class Play:
             by=by,
             at=None,
         )
-        self._start_clock(decision, now)
 
     def _start_clock(self, decision: Decision, now: int) -> None:
         """Set when *decision* ends by itself, prompt the person it belongs to, and show whose turn it is."""
@@ -286,7 +324,7 @@ class Play:
             if place == self.barred_at:
                 self._say_why_not()
         if self.desk.peeking:
-            self.peeking.declared |= {told["seat"] for told, _, _ in news if told["e"] == "golden_gap"}
+            self.peeking.see(told for told, _, _ in news)
         del self.news[: end - self.shown]
         self.shown = end
         self.barred = {}

@@ -34,6 +34,8 @@ class PlayedDeal(Protocol):
     def winner(self) -> int | None: ...
     @property
     def event_count(self) -> int: ...
+    @property
+    def actions(self) -> list[tuple[int, str]]: ...
     def window(self) -> Window: ...
     def legal(self, seat: int) -> list[str]: ...
     def act(self, seat: int, action: str) -> None: ...
@@ -63,6 +65,10 @@ class DealSession(Protocol):
     def totals(self) -> Sequence[int]: ...
     @property
     def deals_played(self) -> int: ...
+    @property
+    def first_dealer(self) -> int: ...
+    @property
+    def rounds_dealt(self) -> int: ...
     def finish(self, rules: Rules, winner: int | None, payments: Sequence[int]) -> None: ...
 
 
@@ -92,7 +98,8 @@ class Engine:
     """How the table makes what it plays with.
 
     ``rules(options)`` raises :class:`hokchiu.errors.RulesError` for rules that do not exist;
-    ``game(rules, seed, dealer, streak, round_wind)`` plays a deal's opening; ``session(dealer)`` begins a session;
+    ``game(rules, seed, dealer, streak, round_wind)`` plays a deal's opening; ``session(dealer)`` begins a session,
+    ``session_again`` goes on with one (:meth:`hokchiu.deal.session.Session.again`);
     ``think(level, seed, game, seat)`` is what a bot of a level has to decide, ``stand_in`` chooses at once, for people
     who are not there and for bots that are late or fail; ``record`` gives the text kept of a deal.
     """
@@ -100,6 +107,7 @@ class Engine:
     rules: Callable[[RoomOptions], RuleSet]
     game: Callable[[RuleSet, bytes, int, int, int], PlayedDeal]
     session: Callable[[int], DealSession]
+    session_again: Callable[[int, int, Sequence[int], int, int, int], DealSession]
     think: Callable[[str, int, Any, int], Think]
     stand_in: Choose
     record: Recorder

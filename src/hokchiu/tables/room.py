@@ -21,8 +21,11 @@ Stage = Literal["gathering", "playing", "between", "over"]
 class Room:
     """Four seats. *name* is the room's id on the wire, *code* is what people type to join.
 
-    ``now`` is the time of the present step in milliseconds, ``out`` what it wants done; ``next_at``: when
+    ``now`` is the table's own time of the present step in milliseconds, ``out`` what it wants done; ``next_at``: when
     the next deal starts by itself; ``alone_since``: nobody has been connected since then.
+
+    The table's time stands still while the table does: ``stood`` is for how long it has in all, ``still_since`` the
+    clock's time when it stopped (``None``: it runs).
     """
 
     def __init__(self, name: str, code: str, options: RoomOptions, pace: Pace, now: int) -> None:
@@ -38,6 +41,8 @@ class Room:
         self.alone_since: int | None = now
         self.closed = False
         self.now = now
+        self.stood = 0
+        self.still_since: int | None = None
         self.out: list[Output] = []
         self.told = True
 
@@ -139,7 +144,7 @@ class Room:
         index = next(seat.index for seat in self.seats[: self.players] if seat.kind == "empty")
         if not self.people:
             self.host = index
-        self.seats[index] = self.seats[index].with_person(given.player, given.name)
+        self.seats[index] = self.seats[index].with_person(given.player, given.name, given.cmd)
         self.answer(index, Ack(given.cmd))
         self.changed()
 
@@ -166,14 +171,56 @@ class Room:
         awaited = [seat for seat in self.people if seat.ready or (not seat.absent and not seat.trustee)]
         return bool(awaited) and all(seat.ready for seat in awaited)
 
+    def away(self, seat: Seat) -> bool:
+        """Whether the person has been gone for so long that the session ends."""
+        return seat.left or (seat.gone_at is not None and self.now >= seat.gone_at + self.pace.away)
+
+    @property
+    def in_session(self) -> bool:
+        """Whether there is something to come back to."""
+        return self.stage in ("playing", "between")
+
+    @property
+    def alone_until(self) -> int | None:
+        """When a table without any connection stands still, or is closed."""
+        if self.alone_since is None:
+            return None
+        return self.alone_since + (self.pace.alone if self.in_session else self.pace.idle)
+
     def give_up(self) -> None:
-        """Close a table where nobody has been connected for long."""
+        """Stop the time of a session where nobody has been connected for long; close a table without one."""
         if any(seat.connected for seat in self.people):
             self.alone_since = None
         elif self.alone_since is None:
             self.alone_since = self.now
-        if self.alone_since is not None and self.now >= self.alone_since + self.pace.idle:
+        if self.alone_until is None or self.now < self.alone_until:
+            return
+        if self.in_session:
+            self.stand_still()
+        else:
             self.close()
+
+    # ------------------------------------------------------------ time
+
+    def stand_still(self) -> None:
+        """Stop the table's time until somebody comes."""
+        if self.still_since is None:
+            self.still_since = self.now + self.stood
+
+    def lose_time(self, lost: int) -> None:
+        """For *lost* ms nothing could be done (the store did not answer): nobody is to pay for that."""
+        self.stood += lost
+
+    def tick(self, now: int, *, moving: bool) -> None:
+        """It is *now* by the clock; *moving*: somebody has come, so that time goes on."""
+        if self.still_since is not None:
+            if moving:
+                self.stood += now - self.still_since
+                self.still_since = None
+            elif now >= self.still_since + self.pace.kept:
+                self.close()
+            return
+        self.now = max(now - self.stood, self.now)
 
     def close(self) -> None:
         """End the table, and free whoever is still at it."""

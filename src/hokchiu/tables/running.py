@@ -4,33 +4,55 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Sequence
+import traceback
+from collections import Counter
+from collections.abc import Awaitable, Sequence
+from typing import Protocol
 
-from hokchiu.protocol.messages import Left
+from hokchiu.protocol.messages import Left, Nack
+from hokchiu.store.rows import SealedRow
 from hokchiu.tables.clock import Clock, Handle
-from hokchiu.tables.mail import Closed, Freed, Input, Output, Send, Tick
+from hokchiu.tables.mail import Closed, Commanded, Freed, Input, Kept, Output, Send, Tick
 from hokchiu.tables.table import Table
 
 MAILBOX = 1024
 """Commands that may wait at a table; more of them come from a broken client."""
 
+PATIENCE_MS = 500
+"""A store that takes longer than this for a step has held up the table: its clocks stood still meanwhile."""
+
+FAILURES = 3
+"""A table that breaks so often is ended."""
+
 log = logging.getLogger(__name__)
 
-Deliver = Callable[["Running", Sequence[Output]], None]
+
+class House(Protocol):
+    """What a running table needs of its host.
+
+    ``deliver`` carries out what the table wants done, and neither waits nor raises; ``keep_step`` gives something to
+    wait for until a step is on disk (``None``: no need to); ``again`` makes the table anew from what has been kept,
+    ``None`` if nothing has.
+    """
+
+    clock: Clock
+    counts: Counter[str]
+
+    def deliver(self, running: Running, outputs: Sequence[Output]) -> None: ...
+    def keep_step(self, table: str, kept: Kept) -> Awaitable[object] | None: ...
+    def seal(self, row: SealedRow) -> None: ...
+    async def again(self, table: str) -> Table | None: ...
 
 
 class Running:
-    """The only one who touches its table: inputs are taken one by one, in the order they came.
+    """The only one who touches its table: inputs are taken one by one, in the order they came."""
 
-    ``deliver`` carries out what the table wants done; it must neither wait nor raise.
-    """
-
-    def __init__(self, table: Table, clock: Clock, deliver: Deliver) -> None:
+    def __init__(self, table: Table, house: House) -> None:
         self.table = table
-        self.clock = clock
-        self.deliver = deliver
+        self.house = house
         self.mailbox: asyncio.Queue[Input] = asyncio.Queue()
         self.timer: Handle | None = None
+        self.failures = 0
         self.task = asyncio.create_task(self._run(), name=f"table {table.id}")
 
     @property
@@ -48,39 +70,76 @@ class Running:
         await asyncio.gather(self.task, return_exceptions=True)
 
     def watch(self) -> list[str]:
-        """Look for decisions that should have ended by themselves; report them and have them ended."""
-        overdue = self.table.overdue(self.clock.now())
+        """Look for decisions that should have ended by themselves; keep the evidence and have them ended."""
+        overdue = self.table.overdue(self.house.clock.now())
         if overdue:
             log.error("table %s: decisions overdue, timer lost: %s", self.table.id, overdue)
+            self.house.counts["watchdog"] += 1
+            self._seal(f"overdue {overdue}")
             self.put(Tick())
         return overdue
 
     async def _run(self) -> None:
         try:
             while not self.table.closed:
-                given = await self.mailbox.get()
-                self.deliver(self, self.table.handle(given, self.clock.now()))
+                await self._step(await self.mailbox.get())
                 self._set_timer()
-        except Exception:  # the edge of a table: what broke it must not touch the other tables
-            log.exception("table %s stopped; its deal: %s", self.table.id, self.evidence())
-            self._abandon()
         finally:
             self._drop_timer()
 
-    def _set_timer(self) -> None:
-        self._drop_timer()
-        at = self.table.wake_at()
-        if at is not None:
-            self.timer = self.clock.call_at(at, self._tick)
+    async def _step(self, given: Input) -> None:
+        """Take an input: what has changed is on disk before anybody hears of it."""
+        try:
+            outputs = self.table.handle(given, self.house.clock.now())
+            kept = outputs[0] if outputs else None
+            if isinstance(kept, Kept):
+                await self._keep(kept)
+        except Exception as error:  # the edge of a table: what broke it must not touch the other tables
+            await self._broken(error, given)
+        else:
+            self.house.deliver(self, outputs)
 
-    def _tick(self) -> None:
-        self.timer = None
-        self.put(Tick())
+    async def _keep(self, kept: Kept) -> None:
+        waiting = self.house.keep_step(self.table.id, kept)
+        if waiting is None:
+            return
+        began = self.house.clock.now()
+        await waiting
+        lost = self.house.clock.now() - began
+        if lost > PATIENCE_MS:
+            self.table.lose_time(lost)
 
-    def _drop_timer(self) -> None:
-        if self.timer is not None:
-            self.timer.cancel()
-            self.timer = None
+    # ------------------------------------------------------------ faults
+
+    async def _broken(self, error: Exception, given: Input) -> None:
+        """The input is refused, and the table goes on from what has been kept; one that breaks again and again ends."""
+        self.failures += 1
+        self.house.counts["broken"] += 1
+        places = [f"{frame.name}:{frame.lineno}" for frame in traceback.extract_tb(error.__traceback__)]
+        # The error's own text may name tiles of a running deal: that is for the sealed evidence.
+        log.error("table %s failed: %s at %s", self.table.id, type(error).__name__, " < ".join(reversed(places)))
+        self._seal(f"{error!r} on {type(given).__name__} at {places}")
+        again = None if self.failures >= FAILURES else await self._again()
+        if again is None:
+            self._abandon()
+            return
+        self.table = again
+        if isinstance(given, Commanded) and (cmd := getattr(given.message, "cmd", None)) is not None:
+            refused = Send((given.player,), Nack(cmd, "failed", "the table broke on it, and goes on without it"))
+            self.house.deliver(self, [refused])
+
+    async def _again(self) -> Table | None:
+        try:
+            return await self.house.again(self.table.id)
+        except Exception as error:  # what was kept may be what breaks it
+            log.error("table %s cannot be made again: %s", self.table.id, type(error).__name__)
+            return None
+
+    def _seal(self, why: str) -> None:
+        """Keep the evidence where it can be read once the deal is over."""
+        table = self.table
+        number = 0 if table.play is None else table.play.deal
+        self.house.seal(SealedRow(table.id, table.sessions, number, why, self.evidence()))
 
     def evidence(self) -> str:
         """What a report of a broken table needs: options, stage, and the deal as recorded so far."""
@@ -94,5 +153,23 @@ class Running:
     def _abandon(self) -> None:
         self.table.closed = True
         people = [seat.player for seat in self.table.people]
-        self.deliver(self, [out for player in people for out in (Send((player,), Left("closed")), Freed(player))])
-        self.deliver(self, [Closed()])
+        self.house.keep_step(self.table.id, Kept(b"", whole=True))
+        outputs: list[Output] = [out for one in people for out in (Send((one,), Left("closed")), Freed(one))]
+        self.house.deliver(self, [*outputs, Closed()])
+
+    # ------------------------------------------------------------ time
+
+    def _set_timer(self) -> None:
+        self._drop_timer()
+        at = self.table.wake_at()
+        if at is not None:
+            self.timer = self.house.clock.call_at(at, self._tick)
+
+    def _tick(self) -> None:
+        self.timer = None
+        self.put(Tick())
+
+    def _drop_timer(self) -> None:
+        if self.timer is not None:
+            self.timer.cancel()
+            self.timer = None

@@ -15,20 +15,22 @@ By = Literal["human", "bot", "trustee"]
 class Seat:
     """One of the four seats, 0..3.
 
-    ``connected`` follows the connection, ``absent`` the badge that all see after a while; ``trustee``
-    ends only when the player says so, ``absent`` when he is back; ``left``: he has given up the seat
-    and the trustee ends the deal; ``missed``: own prompts in a row that ran out of time; ``synced``:
-    knows the deal, so that events may follow.
+    ``connected`` follows the connection, ``absent`` the badge that all see after a while; ``lapsed``: a prompt has
+    run out of time while he was absent, and the trustee answers until he is back; ``trustee`` ends only when the
+    player says so; ``left``: he has given up the seat and the trustee ends the deal; ``missed``: own prompts in a
+    row that ran out of time; ``synced``: knows the deal, so that events may follow; ``cmd`` seated him.
     """
 
     index: int
     kind: Literal["human", "bot", "empty"] = "empty"
     player: str = ""
     name: str = ""
+    cmd: str = ""
     connected: bool = False
     synced: bool = True
     gone_at: int | None = None
     absent: bool = False
+    lapsed: bool = False
     trustee: bool = False
     left: bool = False
     ready: bool = False
@@ -50,13 +52,13 @@ class Seat:
         """Who answers for this seat; without clocks the table waits for an absent player."""
         if self.kind != "human":
             return "bot"
-        if self.left or self.trustee or (self.absent and clocks):
+        if self.left or self.trustee or (self.lapsed and clocks):
             return "trustee"
         return "human"
 
-    def with_person(self, player: str, name: str) -> Seat:
+    def with_person(self, player: str, name: str, cmd: str = "") -> Seat:
         """The seat once a person has taken it."""
-        return Seat(self.index, "human", player, name, connected=True, decisions=self.decisions)
+        return Seat(self.index, "human", player, name, cmd, connected=True, decisions=self.decisions)
 
     def with_bot(self, name: str) -> Seat:
         """The seat once a bot has taken it."""
@@ -73,6 +75,6 @@ class Seat:
             name=self.name,
             total=total,
             connected=self.kind == "bot" or (self.human and not self.absent),
-            trustee=self.trustee or self.left or (self.human and self.absent),
+            trustee=self.trustee or self.left or (self.human and self.lapsed),
             ready=self.ready,
         )

@@ -16,6 +16,8 @@ from hokchiu.protocol.messages import Ack, Command, Left, Nack, RoomOptions
 from hokchiu.store.rows import DealRow
 from hokchiu.tables.commands import ANSWERS
 from hokchiu.tables.desk import Desk
+from hokchiu.tables.diary import Diary
+from hokchiu.tables.kept import KeptDeal
 from hokchiu.tables.mail import Advice, Commanded, Connected, Freed, Gone, Input, Joined, Output, Send, Tick
 from hokchiu.tables.pace import Pace
 from hokchiu.tables.play import Play
@@ -47,6 +49,7 @@ class Table(Room):
         self.session: DealSession | None = None
         self.sessions = 0
         self.version = 0
+        self.diary = Diary()
 
     @property
     def totals(self) -> Sequence[int]:
@@ -66,13 +69,20 @@ class Table(Room):
     # ------------------------------------------------------------ the one entry
 
     def handle(self, given: Input, now: int) -> list[Output]:
-        """Take one input at time *now* (milliseconds, never falling) and give what is to be done."""
-        self.now = max(now, self.now)
+        """Take one input at time *now* (milliseconds, never falling) and give what is to be done.
+
+        What is to be kept comes first: nothing of the rest may happen before it has been.
+        """
+        self.tick(now, moving=isinstance(given, Connected | Joined))
         if not self.closed:
             self._take(given)
-            self._advance()
+            if self.still_since is None:
+                self._advance()
+            kept = self.diary.step(self)
             if self.play is not None:
                 self.play.game.rest()
+            if kept is not None:
+                self.out.insert(0, kept)
         out, self.out = self.out, []
         return out
 
@@ -80,7 +90,13 @@ class Table(Room):
         """When the table wants a :class:`Tick`, or ``None``."""
         if self.closed:
             return None
-        times = [None if self.alone_since is None else self.alone_since + self.pace.idle]
+        if self.still_since is not None:
+            return self.still_since + self.pace.kept
+        at = self._wake_at()
+        return None if at is None else at + self.stood
+
+    def _wake_at(self) -> int | None:
+        times = [self.alone_until]
         times += [None if seat.gone_at is None else seat.gone_at + self.pace.badge for seat in self.fading()]
         if self.next_at is not None and self.next_at > self.now:
             times.append(self.next_at)
@@ -90,13 +106,15 @@ class Table(Room):
 
     def overdue(self, now: int) -> list[str]:
         """Ids of decisions that should have ended by themselves: a lost timer, for the watchdog to report."""
-        waiting = [] if self.play is None else self.play.open
-        return [one.id for one in waiting if one.due is not None and now > one.due + WATCHDOG_MS]
+        waiting = [] if self.play is None or self.still_since is not None else self.play.open
+        return [one.id for one in waiting if one.due is not None and now > one.due + self.stood + WATCHDOG_MS]
 
     def _take(self, given: Input) -> None:
         match given:
             case Joined():
                 self.join(given)
+                if given.start and self.seat_of(given.player) is not None:
+                    self.start()
             case Connected():
                 self._connect(self.seat_of(given.player), given.version)
             case Gone():
@@ -116,8 +134,8 @@ class Table(Room):
             return
         seat.connected = True
         seat.gone_at = None
-        if seat.absent:
-            seat.absent = False
+        if seat.absent or seat.lapsed:
+            seat.absent = seat.lapsed = False
             self.changed()
         self.resume(seat, version)
         self.redrive(seat)
@@ -218,9 +236,14 @@ class Table(Room):
         seed = self.random.randbytes(SEED_BYTES)
         game = self.engine.game(self.rules, seed, session.dealer, session.streak, session.round_wind)
         self.version = self.version if self.play is None else self.play.version
-        self.play = Play(self._desk(), game, self.session.deals_played + 1, self.version, self.now)
+        number, luck = self.session.deals_played + 1, self.random.getrandbits(LUCK_BITS)
+        self.play = Play(self.desk(luck), game, number, self.version, self.now)
+        self.diary.begin(
+            KeptDeal(number, seed, self.session.dealer, self.session.streak, self.session.round_wind, luck)
+        )
 
-    def _desk(self) -> Desk:
+    def desk(self, luck: int) -> Desk:
+        """What a deal uses of the table; *luck* is that of its bots."""
         return Desk(
             table=self.id,
             seats=self.seats,
@@ -230,7 +253,7 @@ class Table(Room):
             robbable=bool(self.rules.options["rob_kong"]),
             gold_discard=str(self.rules.options["gold_discard"]),
             peeking=self.rules.options["golden_gap_peek"] == "consent",
-            think=partial(self._think, self.random.getrandbits(LUCK_BITS)),
+            think=partial(self._think, luck),
             stand_in=self.engine.stand_in,
             post=self.post,
             share=self.share,
@@ -246,10 +269,10 @@ class Table(Room):
         assert self.session is not None
         game = play.game
         self.session.finish(self.rules.packed, game.winner, game.payments())
-        left = any(seat.left for seat in self.seats)
+        left = any(self.away(seat) for seat in self.seats)
         over = left or self.session.deals_played == self.options.deals
         play.settle(settled_of(game, self.session, over))
-        self.out.append(self._played(play))
+        self.diary.played(self._played(play))
         self.stage = "between"
         self.next_at = self.now + self.pace.between if self.options.clocks else None
         self.changed()

@@ -79,6 +79,8 @@ const NOTICES_KEPT = 3;
 
 export class Store implements State {
   readonly status: Signal<Status> = signal("connecting");
+  /** The server has said that it is about to restart, and is not back yet. */
+  readonly restarting = signal(false);
   readonly name: Signal<string | null> = signal(null);
   readonly info: Signal<TableInfo | null> = signal(null);
   readonly next: Signal<Countdown | null> = signal(null);
@@ -139,6 +141,7 @@ export class Store implements State {
   private apply(message: AnyServerMessage, at: number): void {
     switch (message.t) {
       case "welcome":
+        this.restarting.value = false;
         this.name.value = message.name;
         break;
       case "table":
@@ -173,6 +176,9 @@ export class Store implements State {
         break;
       case "clock":
         this.clock.value = { message, at };
+        break;
+      case "restarting":
+        this.restarting.value = true;
         break;
       case "left":
         this.onLeft(message);

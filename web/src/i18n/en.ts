@@ -178,6 +178,7 @@ export const en: Dictionary = {
 
   "net.connecting": "Connecting…",
   "net.offline": "Connection lost, coming back…",
+  "net.restarting": "The server restarts; your table goes on in a moment",
   "net.superseded.title": "Open elsewhere",
   "net.superseded.text": "Another page of this device has taken over; this one has stopped.",
   "net.superseded.back": "Play here again",
@@ -277,6 +278,8 @@ export const en: Dictionary = {
   "nack.seated": "You already sit at a table",
   "nack.repeated": "Already received",
   "nack.slow_down": "Too often: wait a moment and try again",
+  "nack.draining": "The server is about to restart",
+  "nack.failed": "Something broke; the table goes on without it",
   "nack.other": "That did not work ({code})",
   "error.bad_json": "The server did not understand",
   "error.bad_message": "The server did not understand",

@@ -176,6 +176,7 @@ export const zhHans = {
 
   "net.connecting": "正在连接…",
   "net.offline": "连接断了，正在重连…",
+  "net.restarting": "服务器正在重启,马上接着打",
   "net.superseded.title": "已在别处打开",
   "net.superseded.text": "同一台设备的另一个页面接着打了，这一页已停下。",
   "net.superseded.back": "回到这一页打",
@@ -275,6 +276,8 @@ export const zhHans = {
   "nack.seated": "你已经坐在一桌了",
   "nack.repeated": "已经收到了",
   "nack.slow_down": "太频繁了，请稍等再试",
+  "nack.draining": "服务器即将重启",
+  "nack.failed": "出了点问题,牌局照常继续",
   "nack.other": "没有成功（{code}）",
   "error.bad_json": "服务器没有看懂",
   "error.bad_message": "服务器没有看懂",

@@ -178,6 +178,7 @@ export const zhHant: Dictionary = {
 
   "net.connecting": "正在連線…",
   "net.offline": "連線斷了，正在重連…",
+  "net.restarting": "伺服器正在重新啟動,馬上接著打",
   "net.superseded.title": "已在別處開啟",
   "net.superseded.text": "同一台裝置的另一個頁面接著打了，這一頁已停下。",
   "net.superseded.back": "回到這一頁打",
@@ -277,6 +278,8 @@ export const zhHant: Dictionary = {
   "nack.seated": "你已經坐在一桌了",
   "nack.repeated": "已經收到了",
   "nack.slow_down": "太頻繁了，請稍等再試",
+  "nack.draining": "伺服器即將重新啟動",
+  "nack.failed": "出了點問題,牌局照常繼續",
   "nack.other": "沒有成功（{code}）",
   "error.bad_json": "伺服器沒有看懂",
   "error.bad_message": "伺服器沒有看懂",

@@ -56,6 +56,8 @@ export class Link {
   state: LinkState = "stopped";
   private socket: Socket | null = null;
   private attempt = 0;
+  /** When the server wants us back after it has ended the connection, if it has said so. */
+  private wanted: number | null = null;
   private pings = 0;
   private lastHeard = 0;
   private pinging: Timer | undefined;
@@ -86,6 +88,11 @@ export class Link {
   /** The other side understood us: the next break starts the waits from the short end. */
   settled(): void {
     this.attempt = 0;
+  }
+
+  /** The server is about to restart: the next attempt comes this long after the connection has ended. */
+  comeBackIn(wait: number): void {
+    this.wanted = wait;
   }
 
   /** The network came back, or the page came to the front. */
@@ -132,8 +139,9 @@ export class Link {
 
   private waitAndRetry(): void {
     this.become("waiting");
-    const wait = backOff(this.attempt, this.ports.random());
-    this.attempt += 1;
+    const wait = this.wanted ?? backOff(this.attempt, this.ports.random());
+    if (this.wanted === null) this.attempt += 1;
+    this.wanted = null;
     this.retry = setTimeout(() => this.connect(), wait);
   }
 

@@ -691,8 +691,8 @@ export interface Ack {
 
 /**
  * The command changed nothing. `reason`: stale, illegal, not_yours, not_now, unknown_room, full,
- * bad_rules, rules_changed, seated, repeated, slow_down (`text`: for how long); `text` names the place in the
- * caller's terms (English, for logs).
+ * bad_rules, rules_changed, seated, repeated, slow_down (`text`: for how long), draining, failed; `text` names the
+ * place in the caller's terms (English, for logs).
  */
 export interface Nack {
   t: "nack";
@@ -708,6 +708,14 @@ export interface Error {
   t: "error";
   code: string;
   text?: string;
+}
+
+/**
+ * The server is about to restart; come back `retry_ms` after the connection has ended. Tables go on.
+ */
+export interface Restarting {
+  t: "restarting";
+  retry_ms: number;
 }
 
 /**
@@ -998,5 +1006,6 @@ export type AnyServerMessage =
   | Ack
   | Nack
   | Error
+  | Restarting
   | Superseded
   | Pong;

@@ -125,6 +125,9 @@ export class Session {
       case "nack":
         this.onNack(message.cmd, message.reason, message.text ?? "");
         return;
+      case "restarting":
+        this.link.comeBackIn(message.retry_ms);
+        break;
       case "superseded":
         this.become("superseded");
         this.stop();

@@ -32,12 +32,12 @@ function Toast({ notice }: { notice: Notice }) {
 
 /** Shown with a delay (in CSS), so that a blink of the network does not flash. */
 export function ConnectionBanner() {
-  const { status } = useClient().store;
-  if (status.value !== "connecting" && status.value !== "offline") return null;
+  const { status, restarting } = useClient().store;
+  if (!restarting.value && status.value !== "connecting" && status.value !== "offline") return null;
   return (
     <output class="banner">
       <i aria-hidden="true" />
-      {t(status.value === "offline" ? "net.offline" : "net.connecting")}
+      {t(restarting.value ? "net.restarting" : status.value === "offline" ? "net.offline" : "net.connecting")}
     </output>
   );
 }

@@ -49,6 +49,20 @@ describe("the waits before coming back", () => {
     expect(net.sockets).toHaveLength(4);
   });
 
+  it("are the server's own once when it has said that it restarts", () => {
+    const { net, link } = setUp();
+    net.last.accept();
+    link.comeBackIn(2_500);
+    net.last.hangUp();
+    vi.advanceTimersByTime(2_499);
+    expect(net.sockets).toHaveLength(1);
+    vi.advanceTimersByTime(1);
+    expect(net.sockets).toHaveLength(2);
+    net.last.hangUp();
+    vi.advanceTimersByTime(200);
+    expect(net.sockets).toHaveLength(3);
+  });
+
   it("end at once when the network is back or the page is looked at", () => {
     const { net, link } = setUp();
     for (let i = 0; i < 4; i += 1) {

@@ -1,0 +1,196 @@
+"""The steps of a table as they are kept."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from hokchiu.store.rows import DealRow
+from hokchiu.tables.answered import KEPT
+from hokchiu.tables.kept import (
+    KeptCommand,
+    KeptDeal,
+    KeptDecision,
+    KeptPeek,
+    KeptRoom,
+    KeptSeat,
+    KeptSession,
+    KeptStep,
+    encode_step,
+)
+from hokchiu.tables.mail import Kept
+from hokchiu.tables.play import Play
+from hokchiu.tables.seats import Seat
+
+if TYPE_CHECKING:
+    from hokchiu.tables.table import Table
+
+STEPS_BEFORE_WHOLE = 200
+"""A table that deals seldom (people come and go) is not read from a longer row of steps than this."""
+
+Waiting = tuple[tuple[str, str], ...]
+
+
+class Diary:
+    """Finds what has changed since the last step.
+
+    ``deal``: how the deal on the table began; ``acts``: what has been done in it; ``begun``: it began in this step;
+    ``row``: it ended in this step; ``steps`` since the last whole one.
+    """
+
+    def __init__(self) -> None:
+        self.room: KeptRoom | None = None
+        self.deal: KeptDeal | None = None
+        self.row: DealRow | None = None
+        self.begun = False
+        self.waiting: Waiting = ()
+        self.peeks: tuple[KeptPeek, ...] = ()
+        self.steps = 0
+
+    def begin(self, deal: KeptDeal) -> None:
+        """A deal begins."""
+        self.deal = deal
+        self.begun = True
+
+    def played(self, row: DealRow) -> None:
+        """The deal has been played to its end."""
+        self.row = row
+
+    def resume(self, table: Table, deal: KeptDeal | None) -> None:
+        """Go on after what *table*, which has been made again, was made from."""
+        self.deal = deal
+        self.room = room_of(table)
+        self.waiting = waiting_of(table.play)
+        self.peeks = peeks_of(table.play)
+
+    def step(self, table: Table) -> Kept | None:
+        """What is to be kept now; ``None``: nothing has changed."""
+        if table.closed:
+            return Kept(b"", whole=True, deal=self.row)
+        room, waiting, peeks = room_of(table), waiting_of(table.play), peeks_of(table.play)
+        fresh = () if table.play is None else tuple(table.play.fresh)
+        commanded = any(seat.answered.fresh for seat in table.seats)
+        if not (
+            fresh or commanded or self.begun or room != self.room or waiting != self.waiting or peeks != self.peeks
+        ):
+            return None
+        whole = self.begun or self.room is None or self.steps >= STEPS_BEFORE_WHOLE
+        kept = self._whole(table, room) if whole else self._difference(table, room, waiting, peeks)
+        self.room, self.waiting, self.peeks = room, waiting, peeks
+        return self._closed(table, kept)
+
+    def _closed(self, table: Table, step: KeptStep) -> Kept:
+        """*step* as the store takes it; the next begins."""
+        row, self.row, self.begun = self.row, None, False
+        self.steps = 0 if step.whole else self.steps + 1
+        for seat in table.seats:
+            seat.answered.fresh = 0
+        if table.play is not None:
+            table.play.fresh.clear()
+        return Kept(encode_step(step), step.whole, row)
+
+    def _whole(self, table: Table, room: KeptRoom) -> KeptStep:
+        play = table.play
+        return KeptStep(
+            whole=True,
+            room=room,
+            deal=self.deal,
+            acts=() if play is None else tuple(play.game.actions),
+            open=open_of(play, table.now),
+            asked=tuple(seat.decisions for seat in table.seats),
+            held=0 if play is None else play.held_at,
+            peeks=peeks_of(play),
+            commands=tuple(_commands(table.seats, KEPT)),
+        )
+
+    def _difference(self, table: Table, room: KeptRoom, waiting: Waiting, peeks: tuple[KeptPeek, ...]) -> KeptStep:
+        play = table.play
+        return KeptStep(
+            room=None if room == self.room else room,
+            acts=() if play is None else tuple(play.fresh),
+            open=None if waiting == self.waiting else open_of(play, table.now),
+            asked=tuple(seat.decisions for seat in table.seats),
+            held=0 if play is None else play.held_at,
+            peeks=None if peeks == self.peeks else peeks,
+            commands=tuple(_commands(table.seats, None)),
+        )
+
+
+def _commands(seats: list[Seat], most: int | None) -> list[KeptCommand]:
+    """The commands that each seat has had taken: the last *most*, or those since the last step."""
+    return [
+        KeptCommand(seat.index, key, said)
+        for seat in seats
+        for key, said in seat.answered.taken(seat.answered.fresh if most is None else most)
+    ]
+
+
+def room_of(table: Table) -> KeptRoom:
+    """The room as it is kept."""
+    return KeptRoom(
+        code=table.code,
+        options=table.options,
+        rules_hash=table.rules.hash,
+        host=table.host,
+        rules_version=table.rules_version,
+        stage=table.stage,
+        sessions=table.sessions,
+        seats=tuple([_seat(seat) for seat in table.seats]),
+        version=table.version,
+        session=_session(table),
+    )
+
+
+def _seat(seat: Seat) -> KeptSeat:
+    return KeptSeat(
+        kind=seat.kind,
+        player=seat.player,
+        name=seat.name,
+        cmd=seat.cmd,
+        trustee=seat.trustee,
+        lapsed=seat.lapsed,
+        left=seat.left,
+        ready=seat.ready,
+        missed=seat.missed,
+    )
+
+
+def _session(table: Table) -> KeptSession | None:
+    session = table.session
+    if session is None:
+        return None
+    totals = tuple(session.totals)
+    return KeptSession(
+        session.dealer, session.streak, totals, session.deals_played, session.first_dealer, session.rounds_dealt
+    )
+
+
+def waiting_of(play: Play | None) -> Waiting:
+    """Which decisions wait, and for whom."""
+    return () if play is None else tuple([(decision.id, decision.by) for decision in play.open])
+
+
+def open_of(play: Play | None, now: int) -> tuple[KeptDecision, ...]:
+    """The decisions that wait, as they are kept at time *now*."""
+    if play is None:
+        return ()
+    return tuple(
+        [
+            KeptDecision(
+                one.id, one.seat, one.by, None if one.at is None or one.by != "human" else max(0, one.at - now)
+            )
+            for one in play.open
+        ]
+    )
+
+
+def peeks_of(play: Play | None) -> tuple[KeptPeek, ...]:
+    """Who has said what to whom about showing hands."""
+    if play is None or not play.peeking.answers:
+        return ()
+    return tuple(
+        [
+            KeptPeek(asker, asked, said)
+            for asker, answers in play.peeking.answers.items()
+            for asked, said in answers.items()
+        ]
+    )

@@ -1,0 +1,136 @@
+"""What the store keeps of a table, in steps: enough to go on as if nothing had happened after the process has died.
+
+A step holds what has changed since the one before. A *whole* one needs none before it. What follows from something
+else (views, options, who is connected) is not kept.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+from hokchiu.protocol.messages import PeekSaid, RoomOptions
+from hokchiu.tables.seats import By
+
+
+class KeptSeat(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A seat as :class:`hokchiu.tables.seats.Seat` has it; ``cmd`` is the command that seated the person."""
+
+    kind: Literal["human", "bot", "empty"] = "empty"
+    player: str = ""
+    name: str = ""
+    cmd: str = ""
+    trustee: bool = False
+    lapsed: bool = False
+    left: bool = False
+    ready: bool = False
+    missed: int = 0
+
+
+class KeptSession(msgspec.Struct, frozen=True):
+    """A session between its deals (:class:`hokchiu.deal.session.Session`)."""
+
+    dealer: int
+    streak: int
+    totals: tuple[int, ...]
+    deals_played: int
+    first_dealer: int
+    rounds_dealt: int
+
+
+class KeptRoom(msgspec.Struct, frozen=True, omit_defaults=True):
+    """The room; ``version`` is that of the table's stream before the deal on the table."""
+
+    code: str
+    options: RoomOptions
+    rules_hash: str
+    host: int
+    rules_version: int
+    stage: Literal["gathering", "playing", "between", "over"]
+    sessions: int
+    seats: tuple[KeptSeat, ...]
+    version: int
+    session: KeptSession | None = None
+
+
+class KeptDeal(msgspec.Struct, frozen=True, omit_defaults=True):
+    """How a deal began; ``luck`` is that of its bots."""
+
+    number: int
+    seed: bytes
+    dealer: int
+    streak: int
+    round_wind: int
+    luck: int
+
+
+class KeptDecision(msgspec.Struct, frozen=True, omit_defaults=True):
+    """An open decision; ``left``: milliseconds that a person had at the end of the step."""
+
+    id: str
+    seat: int
+    by: By
+    left: int | None = None
+
+
+class KeptPeek(msgspec.Struct, frozen=True):
+    """What ``asked`` has said to ``asker``, who wants to see the hands."""
+
+    asker: int
+    asked: int
+    said: PeekSaid
+
+
+class KeptCommand(msgspec.Struct, frozen=True, array_like=True):
+    """A command that was taken: hashes of its id and of its frame (:mod:`hokchiu.tables.answered`)."""
+
+    seat: int
+    id: int
+    said: int
+
+
+class KeptStep(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What has changed in a step.
+
+    ``acts``: seat and action, in order; ``open``: all decisions that wait now (``None``: as before); ``asked``: how
+    many decisions each seat has had; ``held``: nothing past this event of the deal has surely been shown.
+    """
+
+    whole: bool = False
+    room: KeptRoom | None = None
+    deal: KeptDeal | None = None
+    acts: tuple[tuple[int, str], ...] = ()
+    open: tuple[KeptDecision, ...] | None = None
+    asked: tuple[int, ...] = ()
+    held: int = 0
+    peeks: tuple[KeptPeek, ...] | None = None
+    commands: tuple[KeptCommand, ...] = ()
+
+
+_encoder = msgspec.json.Encoder()
+_decoder: msgspec.json.Decoder[KeptStep] = msgspec.json.Decoder(KeptStep)
+
+
+def encode_step(step: KeptStep) -> bytes:
+    """*step* as the store has it."""
+    return _encoder.encode(step)
+
+
+def decode_step(body: bytes) -> KeptStep:
+    """The step in *body*; :class:`msgspec.ValidationError` if it is none."""
+    return _decoder.decode(body)
+
+
+def fold(steps: list[KeptStep]) -> KeptStep:
+    """All *steps* in one, the first of which is whole."""
+    room, deal, opened, peeks = steps[0].room, steps[0].deal, steps[0].open, steps[0].peeks
+    acts, commands, asked, held = [*steps[0].acts], [*steps[0].commands], steps[0].asked, steps[0].held
+    for step in steps[1:]:
+        room = step.room or room
+        opened = opened if step.open is None else step.open
+        peeks = peeks if step.peeks is None else step.peeks
+        asked, held = step.asked or asked, step.held or held
+        acts += step.acts
+        commands += step.commands
+    return KeptStep(True, room, deal, tuple(acts), opened, asked, held, peeks, tuple(commands))

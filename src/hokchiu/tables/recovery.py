@@ -1,0 +1,94 @@
+"""A table again, from what has been kept of it.
+
+It stands still until one of its people comes; then everything goes on with the same hands, the same prompts under the
+same ids, and no less time for anybody.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+
+from hokchiu.errors import HokchiuError
+from hokchiu.tables.kept import KeptDeal, KeptRoom, KeptSeat, KeptStep, fold
+from hokchiu.tables.pace import Pace
+from hokchiu.tables.play import Play
+from hokchiu.tables.ports import Engine
+from hokchiu.tables.seats import Seat
+from hokchiu.tables.table import Table
+from hokchiu.tables.view import settled_of
+
+
+class CannotGoOn(HokchiuError):
+    """What was kept does not lead to where the table was."""
+
+
+def restore(name: str, steps: Sequence[KeptStep], engine: Engine, pace: Pace, random: Random, now: int) -> Table:
+    """The table *name* as of its last step.
+
+    Raises :class:`CannotGoOn` if the steps are not those of a table, and whatever its rules or actions are refused with
+    (:class:`hokchiu.errors.HokchiuError`): they were other rules then.
+    """
+    if not steps or not steps[0].whole:
+        raise CannotGoOn(f"table {name}: the first of {len(steps)} steps is not a whole one")
+    kept = fold(list(steps))
+    room = kept.room
+    if room is None:
+        raise CannotGoOn(f"table {name}: no room in its steps")
+    table = Table(name, room.code, room.options, engine, pace, random, now)
+    _furnish(table, room, kept)
+    if kept.deal is not None and room.session is not None:
+        _lay(table, kept.deal, kept)
+    table.diary.resume(table, kept.deal)
+    table.told = True
+    if table.stage == "between":
+        table.next_at = now + pace.between if table.options.clocks else None
+    if table.in_session:
+        table.stand_still()
+    return table
+
+
+def _furnish(table: Table, room: KeptRoom, kept: KeptStep) -> None:
+    """The room and its people, nobody of whom is connected."""
+    table.host, table.stage = room.host, room.stage
+    table.rules_version, table.sessions, table.version = room.rules_version, room.sessions, room.version
+    table.seats[:] = [_seat(index, seat, table.now) for index, seat in enumerate(room.seats)]
+    for seat, decisions in zip(table.seats, kept.asked, strict=True):
+        seat.decisions = decisions
+    for command in kept.commands:
+        table.seats[command.seat].answered.restore(command.id, command.said)
+    if room.session is not None:
+        one = room.session
+        table.session = table.engine.session_again(
+            one.dealer, one.streak, one.totals, one.deals_played, one.first_dealer, one.rounds_dealt
+        )
+
+
+def _seat(index: int, kept: KeptSeat, now: int) -> Seat:
+    return Seat(
+        index,
+        kept.kind,
+        kept.player,
+        kept.name,
+        kept.cmd,
+        gone_at=now if kept.kind == "human" else None,
+        trustee=kept.trustee,
+        lapsed=kept.lapsed,
+        left=kept.left,
+        ready=kept.ready,
+        missed=kept.missed,
+    )
+
+
+def _lay(table: Table, deal: KeptDeal, kept: KeptStep) -> None:
+    """The deal on the table, its actions done again."""
+    assert table.session is not None
+    game = table.engine.game(table.rules, deal.seed, deal.dealer, deal.streak, deal.round_wind)
+    for seat, action in kept.acts:
+        game.act(seat, action)
+    table.play = Play(table.desk(deal.luck), game, deal.number, table.version, table.now)
+    table.play.go_on(kept.held, kept.open or (), kept.peeks or (), table.now)
+    if table.stage != "playing":
+        if not game.over:
+            raise CannotGoOn(f"table {table.id}: its deal is settled, but its actions do not end it")
+        table.play.settled = settled_of(game, table.session, table.stage == "over")

@@ -1,0 +1,308 @@
+"""A table thrown away after any of its steps, and made again from what was kept: nobody can tell."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+from zlib import crc32
+
+import pytest
+
+from hokchiu.protocol.codec import encode
+from hokchiu.protocol.messages import (
+    Ack,
+    Act,
+    Ask,
+    AskClosed,
+    Next,
+    Ready,
+    RoomOptions,
+    ServerMessage,
+    SetOptions,
+    Snapshot,
+    StartRoom,
+    TableEventFrame,
+    TableInfo,
+    Trustee,
+)
+from hokchiu.store.rows import DealRow
+from hokchiu.tables.engine import real_engine
+from hokchiu.tables.kept import decode_step
+from hokchiu.tables.mail import Advice, Commanded, Connected, Consult, Gone, Input, Joined, Kept, Output, Send, Tick
+from hokchiu.tables.pace import AT_ONCE, GRACE_MS, Pace
+from hokchiu.tables.recovery import CannotGoOn, restore
+from hokchiu.tables.table import Table
+
+ENGINE = real_engine()
+WINS = ("rob_gold", "win", "three_golds")
+PAST = 100_000_000
+
+
+class Life:
+    """A table with people who always decide alike, and all that is kept of it.
+
+    ``versions``: how far each has followed; a frame that comes again must be the one that came before.
+    """
+
+    def __init__(self, people: int = 4, pace: Pace = AT_ONCE, **options: Any) -> None:
+        self.pace = pace
+        self.now = 0
+        self.people = [f"p{n}" for n in range(people)]
+        self.steps: list[bytes] = []
+        self.rows: list[DealRow] = []
+        self.asks: dict[str, Ask] = {}
+        self.frames: dict[str, dict[int, str]] = {one: {} for one in self.people}
+        self.told: dict[str, list[ServerMessage]] = {one: [] for one in self.people}
+        self.commands = 0
+        self.table = Table("t1", "123456", RoomOptions(**options), ENGINE, pace, Random(7), 0)
+
+    def start(self) -> None:
+        for one in self.people:
+            self.give(Joined(one, one, f"{one}-j"))
+        for one in self.people[1:]:
+            self.say(one, Ready(self.cmd()))
+        self.say(self.people[0], StartRoom(self.cmd()))
+
+    def cmd(self) -> str:
+        self.commands += 1
+        return f"c{self.commands}"
+
+    def say(self, player: str, message: Any) -> None:
+        self.give(Commanded(player, message))
+
+    def give(self, given: Input) -> None:
+        self.take(self.table.handle(given, self.now))
+
+    def take(self, outputs: list[Output]) -> None:
+        for place, output in enumerate(outputs):
+            match output:
+                case Kept():
+                    assert place == 0, "something happens before the step is kept"
+                    self.steps = ([] if output.whole else self.steps) + [output.body]
+                    self.rows += [output.deal] if output.deal else []
+                case Send():
+                    for player in output.players:
+                        self.hear(player, output.message)
+                case Consult():
+                    self.give(Advice(output.decision, output.think()))
+
+    def hear(self, player: str, message: ServerMessage) -> None:
+        self.told[player].append(message)
+        if isinstance(message, Ask):
+            self.asks[player] = message
+        elif isinstance(message, AskClosed):
+            self.asks.pop(player, None)
+        elif isinstance(message, TableEventFrame):
+            frame = encode(message)
+            assert self.frames[player].setdefault(message.version, frame) == frame
+
+    def act(self) -> None:
+        """One of those who are asked decides, by the decision's name alone."""
+        player = min(self.asks)
+        ask = self.asks.pop(player)
+        actions = [option.action for option in ask.options]
+        wins = [action for action in WINS if action in actions]
+        action = wins[0] if wins else actions[crc32(ask.decision.encode()) % len(actions)]
+        self.say(player, Act(self.cmd(), ask.decision, action))
+
+    def play(self) -> None:
+        """To the end of the session."""
+        while self.table.stage != "over":
+            if self.asks:
+                self.act()
+            elif self.table.stage == "between":
+                for one in self.people:
+                    self.say(one, Next(self.cmd()))
+            else:
+                self.to(self.now + 1000)
+
+    def to(self, now: int) -> None:
+        while (at := self.table.wake_at()) is not None and at <= now:
+            self.now = max(at, self.now)
+            self.give(Tick())
+        self.now = now
+
+    def die(self) -> None:
+        """The process is killed, and started again a good while later; its clock begins somewhere else."""
+        self.now += PAST
+        steps = [decode_step(body) for body in self.steps]
+        self.table = restore("t1", steps, ENGINE, self.pace, Random(8), self.now)
+        self.asks = {}
+        self.give(Tick())
+
+    def return_(self) -> None:
+        """All come back, from where they stopped."""
+        for one in self.people:
+            self.give(Connected(one, max(self.frames[one], default=0)))
+
+
+def lived(options: dict[str, Any], people: int) -> Life:
+    life = Life(people, **options)
+    life.start()
+    life.play()
+    return life
+
+
+def count_steps(options: dict[str, Any], people: int) -> int:
+    """How many steps there are from the first deal on."""
+    life = Life(people, **options)
+    life.start()
+    steps = 0
+    while life.table.stage != "over":
+        steps += 1
+        life.act() if life.asks else [life.say(one, Next(life.cmd())) for one in life.people]
+    return steps
+
+
+SESSIONS = [
+    ({"deals": 1}, 4),
+    ({"deals": 1, "level": "strong"}, 2),
+    ({"deals": 1, "rules": "lianzhong_hall", "options": {"golden_gap_peek": "consent"}}, 4),
+    ({"deals": 1, "rules": "mcr"}, 4),
+]
+
+
+@pytest.mark.parametrize(("options", "people"), SESSIONS)
+def test_after_any_step_the_deal_ends_as_it_would_have(options: dict[str, Any], people: int):
+    whole = lived(options, people)
+    for moment in range(count_steps(options, people)):
+        life = Life(people, **options)
+        life.start()
+        for _ in range(moment):
+            if life.asks:
+                life.act()
+        life.die()
+        life.return_()
+        life.play()
+        assert life.rows == whole.rows
+        assert life.frames == whole.frames
+
+
+def asked(pace: Pace | None = None, **options: Any) -> Life:
+    """Four people, the first discard awaited."""
+    life = Life(4, pace or Pace(), **options)
+    life.start()
+    while not any(ask.window == "turn" for ask in life.asks.values()):
+        if life.asks:
+            life.act()
+        life.to(life.now + 100)
+    return life
+
+
+def test_the_same_prompt_waits_under_the_same_id_and_with_no_less_time():
+    life = asked()
+    ((player, before),) = life.asks.items()
+    life.to(life.now + 5000)
+    life.die()
+    life.return_()
+    ((again, after),) = life.asks.items()
+    assert (again, after.decision, after.options) == (player, before.decision, before.options)
+    assert after.left_ms is not None
+    assert after.left_ms >= 25_000
+
+
+def test_who_had_nearly_no_time_left_has_ten_seconds():
+    life = asked(first_discard_s=5)
+    life.die()
+    life.return_()
+    (ask,) = life.asks.values()
+    assert ask.left_ms == GRACE_MS
+
+
+def test_an_answer_that_was_given_before_is_answered_and_not_given_again():
+    life = asked()
+    ((player, ask),) = life.asks.items()
+    answer = Act("mine", ask.decision, ask.options[0].action)
+    life.say(player, answer)
+    life.die()
+    life.return_()
+    actions = life.table.play.game.actions
+    life.say(player, answer)
+    assert life.told[player][-1] == Ack("mine")
+    assert life.table.play.game.actions == actions
+
+
+def test_nothing_happens_until_somebody_comes():
+    life = asked()
+    life.die()
+    actions = life.table.play.game.actions
+    life.to(life.now + 3_600_000)
+    assert life.table.play.game.actions == actions
+    life.give(Connected("p0"))
+    life.to(life.now + 120_000)
+    assert len(life.table.play.game.actions) > len(actions)
+
+
+def test_the_pause_after_a_discard_is_not_cut_short_by_a_restart():
+    life = asked(masked_windows=True)
+    for _ in range(40):  # well past the first discard, and to a pause in which nobody is asked
+        if life.asks:
+            life.act()
+        if not life.asks and life.table.play.discards > 2 and life.table.play.shown < life.table.play.game.event_count:
+            break
+        life.to(life.now + 200 if not life.asks else life.now)
+    assert life.table.play.shown < life.table.play.game.event_count
+    seen = {one: max(life.frames[one]) for one in life.people}
+    life.die()
+    life.return_()
+    assert {one: max(life.frames[one]) for one in life.people} == seen
+    life.to(life.now + 900)
+    assert {one: max(life.frames[one]) for one in life.people} == seen
+    life.to(life.now + 500)
+    assert all(max(life.frames[one]) > seen[one] for one in life.people)
+
+
+def test_the_room_is_as_it_was_before_the_first_deal():
+    life = Life(3)
+    for one in life.people:
+        life.give(Joined(one, one, f"{one}-j"))
+    life.say("p0", SetOptions(life.cmd(), RoomOptions(rules="club", deals=4)))
+    life.say("p1", Ready(life.cmd()))
+    before = life.table.info(0)
+    life.die()
+    life.return_()
+    after = life.table.info(0)
+    assert (after.options, after.rules_version, after.host) == (before.options, before.rules_version, before.host)
+    assert [(one.name, one.ready) for one in after.players] == [(one.name, one.ready) for one in before.players]
+
+
+def test_a_result_is_shown_again_and_the_next_deal_is_the_next():
+    life = lived({"deals": 2}, 4)
+    first = Life(4, deals=2)
+    first.start()
+    while first.table.stage == "playing":
+        first.act()
+    first.die()
+    first.give(Connected("p0"))
+    snapshot = [message for message in first.told["p0"] if isinstance(message, Snapshot)][-1]
+    assert snapshot.settled is not None
+    assert snapshot.settled.totals == life.rows[0].totals
+    first.return_()
+    first.play()
+    assert [row.number for row in first.rows] == [1, 2]
+
+
+def test_a_trustee_stays_one():
+    life = asked()
+    life.say("p2", Trustee(life.cmd(), on=True))
+    life.die()
+    life.return_()
+    assert [message for message in life.told["p0"] if isinstance(message, TableInfo)][-1].players[2].trustee
+
+
+def test_steps_without_a_whole_one_are_refused():
+    life = asked()
+    life.act()
+    with pytest.raises(CannotGoOn, match="first of 1 steps"):
+        restore("t1", [decode_step(life.steps[-1])], ENGINE, AT_ONCE, Random(1), 0)
+
+
+def test_a_table_where_people_come_and_go_is_kept_in_few_steps():
+    life = Life(2)
+    life.give(Joined("p0", "p0", "j"))
+    for n in range(500):
+        life.say("p0", Ready(life.cmd(), ready=n % 2 == 0))
+    assert len(life.steps) <= 201
+    life.give(Gone("p0"))
+    life.die()
+    assert not life.table.seats[0].ready
