@@ -10,6 +10,7 @@ from hokchiu.record import rules as record_rules
 from hokchiu.record.reading import read_record
 from hokchiu.record.replay import replay
 from hokchiu.record.text import record_text
+from hokchiu.record.upgrade import upgraded
 from hokchiu.record.verify import verify
 from hokchiu.rules.load import RuleSet, from_content, load, profiles
 
@@ -107,3 +108,12 @@ def test_rules_that_nobody_knows_are_said_so() -> None:
         read_record(named("v1-club").replace('"rules":"club"', '"rules":"gone"', 1))
     with pytest.raises(RecordError, match="are not those of the hash"):
         read_record(named("v1-club").replace('"rules":"club"', '"rules":"street"', 1))
+
+
+def test_an_upgraded_record_holds_and_the_newest_stays_as_it_is() -> None:
+    for path in CORPUS:
+        text = path.read_text(encoding="utf-8")
+        again = upgraded(text)
+        assert (again == text) == path.stem.startswith("v2")
+        assert verify(again).problems == ()
+        assert read_record(again).seed == read_record(text).seed

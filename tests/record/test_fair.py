@@ -2,6 +2,7 @@
 
 import hashlib
 import json
+import string
 from dataclasses import replace
 from pathlib import Path
 
@@ -9,6 +10,7 @@ import pytest
 
 from hokchiu.errors import RecordError
 from hokchiu.record.fair import NO_NONCES, Context, Fair, commitment, nonce_of, seed
+from hokchiu.record.link import link_of
 from hokchiu.record.text import wall_text
 from hokchiu.tiles.wall import dice_from_seed, wall_from_seed
 
@@ -97,3 +99,10 @@ def test_the_text_of_a_nonce_is_32_digits(text: str) -> None:
     with pytest.raises(RecordError, match="a nonce is 32 digits"):
         nonce_of(text)
     assert nonce_of("0f" * 16) == b"\x0f" * 16
+
+
+def test_a_link_follows_from_the_seed_and_cannot_be_read_from_another() -> None:
+    links = {link_of(bytes([number]) * 32) for number in range(50)}
+    assert len(links) == 50
+    assert all(len(link) == 22 and set(link) <= set(string.ascii_letters + string.digits + "-_") for link in links)
+    assert link_of(SECRET) == link_of(SECRET)

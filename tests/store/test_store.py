@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -107,4 +108,62 @@ def test_commits_reach_the_disk(folder: Path):
         ]
     )
     assert modes.result() == ["wal", 2]
+    store.close()
+
+
+def test_a_deal_is_found_by_its_link_and_one_that_has_none_gets_one():
+    store = Store(None)
+    named, unnamed = deal(store), deal(store, number=2)
+    store.add_deal(replace(named, link="a-link")).result()
+    store.add_deal(unnamed).result()
+    found = store.by_link("a-link").result()
+    assert found is not None
+    assert (found.record, found.number, found.payments, found.previous) == ("record\n", 1, (3, -1, -1, -1), None)
+    assert found.next is not None
+    assert len(found.next) == 22
+    after = store.by_link(found.next).result()
+    assert after is not None
+    assert (after.number, after.previous, after.next) == (2, "a-link", None)
+    store.close()
+
+
+def test_a_link_that_is_taken_is_not_given_twice():
+    store = Store(None)
+    for number in (1, 2):
+        store.add_deal(replace(deal(store, number=number), link="a-link")).result()
+    found = store.by_link("a-link").result()
+    assert found is not None
+    assert found.number == 1
+    assert found.next not in (None, "a-link")
+    store.close()
+
+
+def test_deals_of_before_there_were_links_get_one(folder: Path):
+    folder.mkdir(parents=True)
+    connection = sqlite3.connect(folder / DATABASE, isolation_level=None)
+    connection.executescript(f"BEGIN; {STEPS[0]}; PRAGMA user_version = 1; COMMIT;")
+    connection.execute("INSERT INTO session (table_id, number, started_at) VALUES ('t', 1, '2026-01-01')")
+    for number in (1, 2):
+        connection.execute(
+            "INSERT INTO deal (session_id, number, record, played_at) VALUES (1, ?, 'record', '2026-01-01')", (number,)
+        )
+    connection.close()
+    store = Store(folder)
+    links = store.writer.do(lambda opened: [link for (link,) in opened.execute("SELECT link FROM deal")]).result()
+    assert len({link for link in links if len(link) == 32}) == 2
+    assert store.by_link(links[0]).result() is not None
+    store.close()
+
+
+def test_the_deals_of_a_player_come_newest_first_and_go_on_before_one():
+    store = Store(None)
+    ann = store.player(DEVICE, "Ann").result()
+    for number in (1, 2, 3):
+        store.add_deal(replace(deal(store, number=number), link=f"link {number}")).result()
+    store.player("another-device-of-length", "Ben").result()
+    assert [found.number for found in store.deals_of(ann.id, None, 2).result()] == [3, 2]
+    assert [found.number for found in store.deals_of(ann.id, "link 2", 2).result()] == [1]
+    assert store.deals_of("nobody", None, 2).result() == []
+    assert store.known(DEVICE).result() == ann.id
+    assert store.known("unknown").result() is None
     store.close()

@@ -90,6 +90,8 @@ class ScriptedGame:
         self.acts: list[tuple[int, str]] = []
         self.barred: dict[tuple[int, str | None], str] = {}
 
+    seed = b"scripted"
+
     @property
     def over(self) -> bool:
         return self.at == len(self.steps)

@@ -182,7 +182,7 @@ class Settled(Event, tag="settled"):
 
     ``payments[a]`` is what seat a gains (points x base); ``totals`` the session so far; ``lines`` give
     ``value``, which one payer pays. ``opening_wins`` by seat and the points ``paid`` for them, which are among the
-    payments; both empty where nobody had any.
+    payments; both empty where nobody had any. ``record`` leads to the record of the deal (``/r/<record>``).
     """
 
     hands: tuple[list[Tile], list[Tile], list[Tile], list[Tile]]
@@ -202,6 +202,7 @@ class Settled(Event, tag="settled"):
     session_over: bool
     opening_wins: list[list[str]] = []
     paid: list[int] = []
+    record: str = ""
 
 
 TableEvent = (

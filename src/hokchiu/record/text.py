@@ -8,7 +8,7 @@ Format ``hokchiu-record`` 2; a reader opens every version that was ever written.
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Sequence
+from collections.abc import Mapping
 from typing import Any
 
 import msgspec
@@ -21,7 +21,8 @@ from hokchiu.tiles.notation import tile_text
 from hokchiu.tiles.wall import commitment
 
 OWN_EVENT = "event"
-TOTALS = "totals"
+AFTER = ("totals", "next_dealer", "next_streak", "session_over")
+"""What a result may tell of the session, which does not follow from the deal."""
 
 
 def state_hash(game: Game) -> str:
@@ -35,16 +36,17 @@ def wall_text(wall: bytes) -> str:
 
 
 def record_text(
-    game: Game, seats: Names = NO_NAMES, *, fair: Fair | None = None, totals: Sequence[int] | None = None
+    game: Game, seats: Names = NO_NAMES, *, fair: Fair | None = None, after: Mapping[str, Any] | None = None
 ) -> str:
     """The record of *game* so far; ends with a newline.
 
     *seats* are the players' names; *fair* is what the game's seed came from, RecordError if it came from something
-    else; *totals* are those of the session, this deal with it.
+    else; *after* is what the session came to by it (the fields of :data:`AFTER`), once the deal is over.
     """
     lines: list[Any] = [_header(game, seats, fair), *steps_of(game)]
     if game.over:
-        lines.append(game.settled() | ({} if totals is None else {TOTALS: list(totals)}))
+        told = after or {}
+        lines.append(game.settled() | {name: told[name] for name in AFTER if name in told})
     return "".join(msgspec.json.encode(line).decode() + "\n" for line in lines)
 
 

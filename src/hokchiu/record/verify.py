@@ -13,7 +13,7 @@ from hokchiu.errors import RecordError
 from hokchiu.record.lines import FORMAT, Record
 from hokchiu.record.reading import read_record
 from hokchiu.record.replay import FIRST_VERSION, played
-from hokchiu.record.text import TOTALS
+from hokchiu.record.text import AFTER
 from hokchiu.tiles.wall import commitment, dice_from_seed, wall_from_seed
 
 
@@ -70,7 +70,7 @@ def _of_the_wall(record: Record) -> list[str]:
 def _of_the_result(record: Record, game: Game) -> list[str]:
     if record.result is None:
         return ["the deal came to its end, but the result is missing"] if game.over else []
-    said = {key: value for key, value in record.result.items() if key != TOTALS}
+    said = {key: value for key, value in record.result.items() if key not in AFTER}
     happened = game.settled()
     if record.version == FIRST_VERSION:
         happened = {key: happened[key] for key in said}

@@ -25,6 +25,7 @@ from hokchiu.server.hosts import Hosts
 from hokchiu.server.limiter import Limiter, NotTooMany, too_many
 from hokchiu.server.limits import Limits
 from hokchiu.server.policies import policies, public, public_folder, public_socket
+from hokchiu.server.records_api import RecordsApi, who_by_device
 from hokchiu.server.rules_api import RulesApi
 from hokchiu.server.socket import Socket
 from hokchiu.store.rows import StoredPlayer
@@ -98,7 +99,14 @@ def make_app(service: Service) -> Starlette:
 
     rules = RulesApi(service.judge)
     client = no_client if service.client is None else Client(service.client)
-    routes = [public("/healthz", health), *rules.routes(), public_socket("/ws", socket), public_folder("/", client)]
+    records = RecordsApi(service.store, who_by_device(service.store))
+    routes = [
+        public("/healthz", health),
+        *rules.routes(),
+        *records.routes(),
+        public_socket("/ws", socket),
+        public_folder("/", client),
+    ]
     policies(routes)
     return Starlette(routes=routes, middleware=layers(service.edge, limiter), lifespan=lifespan)
 

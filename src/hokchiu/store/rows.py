@@ -16,7 +16,7 @@ class StoredPlayer:
 @dataclass(frozen=True)
 class DealRow:
     """A played deal: ``session`` counts within the table and ``number`` within the session, both from 1;
-    ``players`` by seat (``None``: a bot); ``record`` is its text."""
+    ``players`` by seat (``None``: a bot); ``record`` is its text, ``link`` leads to it (empty: one is made by lot)."""
 
     table: str
     session: int
@@ -25,6 +25,7 @@ class DealRow:
     players: tuple[str | None, ...]
     payments: tuple[int, ...]
     totals: tuple[int, ...]
+    link: str = ""
 
 
 @dataclass(frozen=True)

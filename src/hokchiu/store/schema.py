@@ -61,6 +61,12 @@ STEPS = (
         sealed_at TEXT NOT NULL
     ) STRICT;
     """,
+    # The permanent link of a deal; deals played before there were links get one by lot.
+    """
+    ALTER TABLE deal ADD COLUMN link TEXT;
+    UPDATE deal SET link = lower(hex(randomblob(16)));
+    CREATE UNIQUE INDEX deal_link ON deal (link);
+    """,
 )
 
 

@@ -13,6 +13,8 @@ from concurrent.futures import Future
 from datetime import UTC, datetime
 from pathlib import Path
 
+from hokchiu.store import records
+from hokchiu.store.records import KeptDeal
 from hokchiu.store.rows import DealRow, LiveTable, SealedRow, StoredPlayer
 from hokchiu.store.writer import Writer
 
@@ -52,6 +54,18 @@ class Store:
         future = self.writer.do(lambda connection: _add_deal(connection, row))
         future.add_done_callback(lambda done: _report(row, done))
         return future
+
+    def known(self, device: str) -> Future[str | None]:
+        """The id of the player of this device, ``None`` if there is none."""
+        return self.writer.do(lambda connection: _known(connection, device_hash(device)))
+
+    def by_link(self, link: str) -> Future[KeptDeal | None]:
+        """The kept deal of a link, or ``None``."""
+        return self.writer.do(lambda connection: records.by_link(connection, link))
+
+    def deals_of(self, player: str, before: str | None, most: int) -> Future[list[KeptDeal]]:
+        """See :func:`hokchiu.store.records.of_player`."""
+        return self.writer.do(lambda connection: records.of_player(connection, player, before, most))
 
     def record(self, deal: int) -> Future[str | None]:
         """The text of a kept deal, or ``None``."""
@@ -99,6 +113,11 @@ def _player(connection: sqlite3.Connection, device: str, name: str | None) -> St
     return StoredPlayer(found[0], name or found[1])
 
 
+def _known(connection: sqlite3.Connection, device: str) -> str | None:
+    found = connection.execute("SELECT id FROM player WHERE device_hash = ?", (device,)).fetchone()
+    return None if found is None else str(found[0])
+
+
 def _session(connection: sqlite3.Connection, table: str, number: int) -> int:
     place = (table, number)
     found = connection.execute("SELECT id FROM session WHERE table_id = ? AND number = ?", place).fetchone()
@@ -113,8 +132,8 @@ def _session(connection: sqlite3.Connection, table: str, number: int) -> int:
 def _add_deal(connection: sqlite3.Connection, row: DealRow) -> int:
     session = _session(connection, row.table, row.session)
     (deal,) = connection.execute(
-        "INSERT INTO deal (session_id, number, record, played_at) VALUES (?, ?, ?, ?) RETURNING id",
-        (session, row.number, row.record, now_text()),
+        "INSERT INTO deal (session_id, number, record, played_at, link) VALUES (?, ?, ?, ?, ?) RETURNING id",
+        (session, row.number, row.record, now_text(), records.free_link(connection, row.link)),
     ).fetchone()
     connection.executemany(
         "INSERT INTO deal_seat (deal_id, seat, player_id, payment, total) VALUES (?, ?, ?, ?, ?)",

@@ -6,7 +6,7 @@ deal and no rule lives in it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
@@ -24,6 +24,8 @@ News = tuple[Fields, int | None, Fields]
 class PlayedDeal(Protocol):
     """One deal (``hokchiu.deal.game.Game``): the opening is played up to the first decision."""
 
+    @property
+    def seed(self) -> bytes: ...
     @property
     def over(self) -> bool: ...
     @property
@@ -81,7 +83,7 @@ Think = Callable[[], str]
 
 class Recorder(Protocol):
     """The text kept of a deal (``hokchiu.record.text.record_text``): of the players' names by seat, what the deal's
-    seed came from (``None``: no exchange), and the session's totals with this deal."""
+    seed came from (``None``: no exchange), and what the session came to by it (``None``: not over)."""
 
     def __call__(
         self,
@@ -89,7 +91,7 @@ class Recorder(Protocol):
         seats: tuple[str, str, str, str],
         *,
         fair: Fair | None = None,
-        totals: Sequence[int] | None = None,
+        after: Mapping[str, Any] | None = None,
     ) -> str: ...
 
 

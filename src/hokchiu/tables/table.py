@@ -13,6 +13,7 @@ from zlib import crc32
 import msgspec
 
 from hokchiu.protocol.messages import Ack, Command, Left, Nack, RoomOptions
+from hokchiu.record.text import AFTER
 from hokchiu.store.rows import DealRow
 from hokchiu.tables.commands import ANSWERS
 from hokchiu.tables.desk import Desk
@@ -284,7 +285,9 @@ class Table(Room):
         if self.play is None:
             return ""
         first, second, third, fourth = (seat.name for seat in self.seats)
-        return self.engine.record(self.play.game, (first, second, third, fourth), totals=self.totals)
+        settled = self.play.settled
+        after = None if settled is None else {name: getattr(settled, name) for name in AFTER}
+        return self.engine.record(self.play.game, (first, second, third, fourth), after=after)
 
     def _played(self, play: Play) -> DealRow:
         assert self.session is not None
@@ -296,6 +299,7 @@ class Table(Room):
             players=tuple(seat.player or None for seat in self.seats),
             payments=play.game.payments(),
             totals=tuple(self.session.totals),
+            link="" if play.settled is None else play.settled.record,
         )
 
     def _end_session(self) -> None:

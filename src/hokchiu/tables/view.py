@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from hokchiu.protocol.messages import Settled, TableView
+from hokchiu.record.link import link_of
 from hokchiu.tables.ports import DealSession, Fields, PlayedDeal
 
 
@@ -25,5 +26,6 @@ def settled_of(game: PlayedDeal, session: DealSession, session_over: bool) -> Se
         "next_dealer": session.dealer,
         "next_streak": session.streak,
         "session_over": session_over,
+        "record": link_of(game.seed),
     }
     return msgspec.convert(fields, Settled)

@@ -216,7 +216,7 @@ export interface SeabedPick {
  *
  * `payments[a]` is what seat a gains (points x base); `totals` the session so far; `lines` give
  * `value`, which one payer pays. `opening_wins` by seat and the points `paid` for them, which are among the
- * payments; both empty where nobody had any.
+ * payments; both empty where nobody had any. `record` leads to the record of the deal (`/r/<record>`).
  */
 export interface Settled {
   e: "settled";
@@ -239,6 +239,7 @@ export interface Settled {
   session_over: boolean;
   opening_wins?: string[][];
   paid?: number[];
+  record?: string;
 }
 
 export interface Take {
@@ -945,6 +946,44 @@ export interface RulesPage {
 export interface RulesRefused {
   error: "bad_rules" | "unknown_rules";
   text: string;
+}
+
+/**
+ * A deal that was played, in a list: `seat` is where the asker sat and `payment` what he gained; `deal`
+ * counts within the session; `bots`: which seats no person had; `played_at`: UTC, ISO 8601.
+ */
+export interface RecordEntry {
+  link: string;
+  played_at: string;
+  rules: string;
+  deal: number;
+  names: [string, string, string, string];
+  bots: [boolean, boolean, boolean, boolean];
+  seat: Seat;
+  payment: number;
+  winner: Seat | null;
+  how: string | null;
+}
+
+/**
+ * The asker's deals, the newest first; `more`: there are older ones.
+ */
+export interface RecordList {
+  deals: RecordEntry[];
+  more: boolean;
+}
+
+/**
+ * A kept deal: `lines` are those of its record (`hokchiu-record` 2). `previous` and `next` are the links
+ * of the deals beside it in its session, told to those who played it.
+ */
+export interface RecordPage {
+  link: string;
+  played_at: string;
+  bots: [boolean, boolean, boolean, boolean];
+  previous: string | null;
+  next: string | null;
+  lines: unknown[];
 }
 
 export type ClientMessage =

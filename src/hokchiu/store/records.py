@@ -1,0 +1,88 @@
+"""Kept deals, by their links and by who played them."""
+
+from __future__ import annotations
+
+import secrets
+import sqlite3
+from dataclasses import dataclass
+
+LINK_BYTES = 16
+
+
+@dataclass(frozen=True)
+class KeptDeal:
+    """A kept deal; ``players`` by seat (``None``: a bot); ``previous`` and ``next`` are links within the session."""
+
+    link: str
+    record: str
+    played_at: str
+    number: int
+    players: tuple[str | None, ...]
+    payments: tuple[int, ...]
+    previous: str | None = None
+    next: str | None = None
+
+
+def free_link(connection: sqlite3.Connection, wanted: str) -> str:
+    """*wanted*, or one made by lot where none is wanted or another deal has it (the same seed played again)."""
+    taken = not wanted or connection.execute("SELECT 1 FROM deal WHERE link = ?", (wanted,)).fetchone()
+    return secrets.token_urlsafe(LINK_BYTES) if taken else wanted
+
+
+def by_link(connection: sqlite3.Connection, link: str) -> KeptDeal | None:
+    """The deal of *link*, with the links beside it."""
+    found = connection.execute(
+        "SELECT id, session_id, number, link, record, played_at FROM deal WHERE link = ?", (link,)
+    ).fetchone()
+    if found is None:
+        return None
+    deal, session, number, *_ = found
+    return _kept(
+        connection,
+        deal,
+        found[2:],
+        _beside(connection, session, number, "<"),
+        _beside(connection, session, number, ">"),
+    )
+
+
+def _beside(connection: sqlite3.Connection, session: int, number: int, side: str) -> str | None:
+    order = "DESC" if side == "<" else "ASC"
+    found = connection.execute(
+        f"SELECT link FROM deal WHERE session_id = ? AND number {side} ? ORDER BY number {order} LIMIT 1",
+        (session, number),
+    ).fetchone()
+    return None if found is None else str(found[0])
+
+
+def of_player(connection: sqlite3.Connection, player: str, before: str | None, most: int) -> list[KeptDeal]:
+    """At most *most* deals of *player*, the newest first; *before*: only those older than the deal of that link."""
+    found = connection.execute(
+        """
+        SELECT deal.id, deal.number, deal.link, deal.record, deal.played_at
+        FROM deal_seat JOIN deal ON deal.id = deal_seat.deal_id
+        WHERE deal_seat.player_id = ?1 AND (?2 IS NULL OR deal.id < (SELECT id FROM deal WHERE link = ?2))
+        ORDER BY deal.id DESC LIMIT ?3
+        """,
+        (player, before, most),
+    ).fetchall()
+    return [_kept(connection, deal, told, None, None) for deal, *told in found]
+
+
+def _kept(
+    connection: sqlite3.Connection, deal: int, told: list[object], previous: str | None, following: str | None
+) -> KeptDeal:
+    number, link, record, played_at = told
+    seats = connection.execute(
+        "SELECT player_id, payment FROM deal_seat WHERE deal_id = ? ORDER BY seat", (deal,)
+    ).fetchall()
+    return KeptDeal(
+        str(link),
+        str(record),
+        str(played_at),
+        int(str(number)),
+        tuple(player for player, _ in seats),
+        tuple(payment for _, payment in seats),
+        previous,
+        following,
+    )
