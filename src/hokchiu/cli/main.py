@@ -187,18 +187,22 @@ def _arena(commands: Commands) -> None:
 
 def _record(commands: Commands) -> None:
     text = """\
-    verify plays each record of the files again and checks that wall and the dice come from the seed, the seed from
-      its commitment, every action is legal, and the result is what the actions lead to. Exit code 1: it is not.
-
-    example:
+    examples:
       hokchiu record verify deal.jsonl
+      hokchiu record export --data ~/mahjong > deals.jsonl
+      hokchiu record import --data ~/mahjong deals.jsonl
+      hokchiu record upgrade old.jsonl > new.jsonl
     """
-    command = _command(commands, "record", "verify records of deals", text)
-    command.add_argument("action", choices=["verify"], help="what to do with them")
-    command.add_argument(
-        "files", nargs="+", metavar="FILE", help="JSON Lines, one record after another; -: standard input"
+    command = _command(
+        commands, "record", "verify records of deals, take them out of a server's data and put them in", text
     )
-    command.add_argument("--json", action="store_true", help="print one JSON object a record")
+    command.fill = _record_actions
+
+
+def _record_actions(command: argparse.ArgumentParser) -> None:
+    from hokchiu.cli.record_words import add_actions
+
+    add_actions(command)
 
 
 def _rules(commands: Commands) -> None:

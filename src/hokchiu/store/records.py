@@ -4,9 +4,19 @@ from __future__ import annotations
 
 import secrets
 import sqlite3
-from dataclasses import dataclass
+from collections.abc import Collection
+from dataclasses import dataclass, replace
+
+from hokchiu.errors import HokchiuError
+from hokchiu.store.rows import DealRow
 
 LINK_BYTES = 16
+Exported = tuple[int, str, str]
+"""Id, link and record of a kept deal."""
+
+
+class ImportRefused(HokchiuError):
+    """A deal that does not fit to those that are kept; nothing was imported."""
 
 
 @dataclass(frozen=True)
@@ -86,3 +96,48 @@ def _kept(
         previous,
         following,
     )
+
+
+def exported(connection: sqlite3.Connection, links: Collection[str], after: int, most: int) -> list[Exported]:
+    """At most *most* kept deals with ids above *after*, the oldest first; of *links* only, if there are any."""
+    chosen = f" AND link IN ({', '.join('?' * len(links))})" if links else ""
+    return connection.execute(
+        f"SELECT id, link, record FROM deal WHERE id > ?{chosen} ORDER BY id LIMIT ?", (after, *links, most)
+    ).fetchall()
+
+
+def is_kept(connection: sqlite3.Connection, row: DealRow) -> bool:
+    """Whether the deal of *row* is there; :class:`ImportRefused` if another one has its link, or its place."""
+    found = connection.execute("SELECT record FROM deal WHERE link = ?", (row.link,)).fetchone()
+    if found is not None and found[0] != row.record:
+        raise ImportRefused(f"/r/{row.link}: another deal of this seed is kept")
+    if found is None and row.number and _taken(connection, row):
+        place = f"deal {row.number} of session {row.session} at table {row.table}"
+        raise ImportRefused(f"/r/{row.link}: {place} is another one here")
+    return found is not None
+
+
+def _taken(connection: sqlite3.Connection, row: DealRow) -> bool:
+    return bool(
+        connection.execute(
+            """
+            SELECT 1 FROM deal JOIN session ON session.id = deal.session_id
+            WHERE session.table_id = ? AND session.number = ? AND deal.number = ?
+            """,
+            (row.table, row.session, row.number),
+        ).fetchone()
+    )
+
+
+def placed(connection: sqlite3.Connection, row: DealRow) -> DealRow:
+    """*row* with a place: one that has none is the next deal of its table's session 0."""
+    if row.number:
+        return row
+    (last,) = connection.execute(
+        """
+        SELECT coalesce(max(deal.number), 0) FROM deal JOIN session ON session.id = deal.session_id
+        WHERE session.table_id = ? AND session.number = 0
+        """,
+        (row.table,),
+    ).fetchone()
+    return replace(row, number=last + 1)

@@ -9,12 +9,13 @@ import hashlib
 import logging
 import secrets
 import sqlite3
+from collections.abc import Collection, Sequence
 from concurrent.futures import Future
 from datetime import UTC, datetime
 from pathlib import Path
 
 from hokchiu.store import records
-from hokchiu.store.records import KeptDeal
+from hokchiu.store.records import Exported, KeptDeal
 from hokchiu.store.rows import DealRow, LiveTable, SealedRow, StoredPlayer
 from hokchiu.store.writer import Writer
 
@@ -66,6 +67,14 @@ class Store:
     def deals_of(self, player: str, before: str | None, most: int) -> Future[list[KeptDeal]]:
         """See :func:`hokchiu.store.records.of_player`."""
         return self.writer.do(lambda connection: records.of_player(connection, player, before, most))
+
+    def exported(self, links: Collection[str], after: int, most: int) -> Future[list[Exported]]:
+        """See :func:`hokchiu.store.records.exported`."""
+        return self.writer.do(lambda connection: records.exported(connection, links, after, most))
+
+    def import_deals(self, rows: Sequence[DealRow]) -> Future[list[bool]]:
+        """Keep deals of elsewhere, all or none; tells of each whether it was not there yet."""
+        return self.writer.do(lambda connection: [_import(connection, row) for row in rows])
 
     def record(self, deal: int) -> Future[str | None]:
         """The text of a kept deal, or ``None``."""
@@ -143,6 +152,13 @@ def _add_deal(connection: sqlite3.Connection, row: DealRow) -> int:
         ],
     )
     return int(deal)
+
+
+def _import(connection: sqlite3.Connection, row: DealRow) -> bool:
+    if records.is_kept(connection, row):
+        return False
+    _add_deal(connection, records.placed(connection, row))
+    return True
 
 
 def _keep_step(connection: sqlite3.Connection, table: str, body: bytes, whole: bool, deal: DealRow | None) -> None:
