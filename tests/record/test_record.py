@@ -91,6 +91,7 @@ def test_events_are_written_with_nothing_hidden_and_numbered() -> None:
     lines = [json.loads(line) for line in record_text(game).splitlines()]
     events = [line for line in lines if "event" in line]
     assert [line["event"] for line in events] == list(range(1, game.event_count + 1))
+    assert events[0]["frame"] == game.frame()
     assert all(line["tile"] for line in events if line["e"] in ("draw", "replace"))
     assert all(line["tiles"] for line in events if line["e"] == "take")
 

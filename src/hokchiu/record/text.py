@@ -112,4 +112,4 @@ def game_like(game: Game) -> Game:
 
 def open_events(game: Game, first: int = 0) -> list[Event]:
     """Events *first* and later with nothing hidden."""
-    return [own for _, _, own in game.news(first)]
+    return [told if owner is None else own for told, owner, own in game.news(first)]
