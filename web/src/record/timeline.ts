@@ -39,8 +39,8 @@ function dealOf({ header }: GameRecord, event: DealStarted, number: number): Dea
 function settledOf({ header, events, result }: GameRecord): Settled | null {
   if (!result) return null;
   const { left = 0, reserve = 0 } = events.at(-1) ?? {};
-  const after = { totals: result.payments, next_dealer: header.dealer, next_streak: header.streak, session_over: false };
-  return { ...after, ...result, e: "settled", left, reserve };
+  const fallback = { totals: result.payments, next_dealer: header.dealer, next_streak: header.streak, session_over: false };
+  return { ...fallback, ...result, e: "settled", left, reserve };
 }
 
 /** A turn is over with its discard; the opening is one. */
