@@ -16,7 +16,7 @@ PUBLIC = {"flower", "turn_flower", "open_gold", "discard", "give_up", "win"}
 PRIVATE = {"draw", "replace"}
 SILENT = {"deal", "last_group", "exhausted", "youjin"}
 NO_TILES = {"welcome", "ask_closed", "clock", "table", "left", "ack", "nack", "error", "superseded", "pong"}
-NO_TILES |= {"peek_asked", "peek_closed"}
+NO_TILES |= {"peek_asked", "peek_closed", "fair", "restarting"}
 
 
 class Leak(AssertionError):
@@ -70,6 +70,8 @@ class Knowledge:
         elif kind == "event":
             self._versioned(frame)
             self._event(frame["event"])
+        elif kind == "revealed":
+            assert self.last.get("e") == "settled", text
         elif kind == "ask":
             self._ask(frame)
         elif kind == "barred":

@@ -19,11 +19,15 @@ from hokchiu.protocol.messages import (
     Ask,
     AskClosed,
     Command,
+    FairPromise,
     Hello,
+    Nonce,
     Option,
+    Revealed,
     Superseded,
     TableInfo,
 )
+from hokchiu.record.fair import Context, commitment
 from hokchiu.server.address import listen
 from hokchiu.server.app import Service, make_app
 from hokchiu.server.configuration import Configuration
@@ -81,6 +85,8 @@ class Client:
         self.knowledge = Knowledge()
         self.socket: ClientConnection | None = None
         self.commands = 0
+        self.nonces: dict[str, str] = {}
+        self.counted = 0
         self.info: TableInfo | None = None
         self.ask: Ask | None = None
 
@@ -122,6 +128,10 @@ class Client:
         assert isinstance(text, str)
         self.knowledge.take(text)
         message = decode_server(text)
+        if isinstance(message, FairPromise) and not message.given:
+            await self.add_to(message)
+        elif isinstance(message, Revealed):
+            self.verify(message)
         if isinstance(message, TableInfo):
             self.info = message
         elif isinstance(message, Ask):
@@ -129,6 +139,20 @@ class Client:
         elif isinstance(message, AskClosed) and self.ask is not None and self.ask.decision == message.decision:
             self.ask = None
         return message
+
+    async def add_to(self, promise: FairPromise) -> None:
+        """Give a nonce for the deal to come."""
+        nonce = self.nonces.setdefault(promise.commitment, f"{self.random.getrandbits(128):032x}")
+        await self.send(Nonce(self.cmd(), promise.commitment, nonce))
+
+    def verify(self, revealed: Revealed) -> None:
+        """What was revealed is what was committed to, and the own nonce is in it."""
+        assert self.info is not None
+        context = Context(self.info.table, revealed.session, revealed.deal, revealed.rules_hash)
+        assert commitment(bytes.fromhex(revealed.secret), context).hex() == revealed.commitment
+        if self.info.you is not None and revealed.commitment in self.nonces:
+            assert revealed.nonces[self.info.you] in (None, self.nonces[revealed.commitment])
+            self.counted += revealed.nonces[self.info.you] is not None
 
     async def until(self, kind: type[Any], **fields: Any) -> Any:
         """The next message of a kind with these fields; those before it are read over."""

@@ -130,7 +130,8 @@ async def test_rooms_are_opened_five_a_minute():
             await ann.until(Ack, cmd=f"open{n}")
             await ann.said(encode(Leave(f"leave{n}")), Left)
             ann.knowledge = type(ann.knowledge)()
-        nack = await ann.said(encode(CreateRoom("more")), Nack)
+        await ann.send(CreateRoom("more"))
+        nack = await ann.until(Nack, cmd="more")
         assert (nack.reason, nack.text) == ("slow_down", "again in 12 s")
         clock.time += 12
         await ann.send(CreateRoom("later"))

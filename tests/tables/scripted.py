@@ -18,6 +18,8 @@ from hokchiu.protocol.messages import (
     Ask,
     AskClosed,
     Command,
+    FairPromise,
+    Nonce,
     QuickPlay,
     Ready,
     RoomOptions,
@@ -32,6 +34,7 @@ from hokchiu.tables.ports import Engine
 from hokchiu.tables.table import Table
 
 LEFT = {"left": 60, "reserve": 18}
+NONCE = "00112233445566778899aabbccddeeff"
 PAYMENTS = (3, -1, -1, -1)
 
 
@@ -218,6 +221,7 @@ class Theatre:
         self.inbox: dict[str, list[ServerMessage]] = {}
         self.outputs: list[Output] = []
         self.commands = 0
+        self.nonces: list[tuple[str, str]] = []
         self.bots_answer = True
 
         def game(*_: Any) -> ScriptedGame:
@@ -253,6 +257,11 @@ class Theatre:
             if isinstance(output, Send):
                 for player in output.players:
                     self.inbox.setdefault(player, []).append(output.message)
+                    if isinstance(output.message, FairPromise) and not output.message.given:
+                        self.nonces.append((player, output.message.commitment))
+        while self.nonces:
+            player, commitment = self.nonces.pop()
+            self.give(Commanded(player, Nonce(self.cmd(), commitment, NONCE)))
 
     def say(self, player: str, message: Command) -> ServerMessage:
         """Give a command; the answer to it (Ack or Nack)."""

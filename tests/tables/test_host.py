@@ -14,10 +14,12 @@ from hokchiu.protocol.messages import (
     Ack,
     Ask,
     CreateRoom,
+    FairPromise,
     JoinRoom,
     Leave,
     Left,
     Nack,
+    Nonce,
     QuickPlay,
     RoomOptions,
     ServerMessage,
@@ -33,6 +35,7 @@ from hokchiu.tables.play import Play
 from hokchiu.tables.running import FAILURES, MAILBOX
 from hokchiu.tables.table import Table
 from hokchiu.tables.thinking import AtOnce
+from tests.tables.scripted import NONCE
 from tests.tables.shelf import Shelf
 
 
@@ -91,12 +94,15 @@ async def settle() -> None:
 class Ear:
     """A connection that keeps what it is sent."""
 
-    def __init__(self) -> None:
+    def __init__(self, say: Callable[[Ear, Nonce], None] | None = None) -> None:
         self.messages: list[ServerMessage] = []
         self.closed: int | None = None
+        self.say = say
 
     def send(self, message: ServerMessage) -> None:
         self.messages.append(message)
+        if isinstance(message, FairPromise) and not message.given and self.say is not None:
+            self.say(self, Nonce(f"n{len(self.messages)}", message.commitment, NONCE))
 
     def close(self, code: int, reason: str) -> None:
         self.closed = code
@@ -117,7 +123,7 @@ class House:
         self.host = Host(real_engine(), Pace(), self.shelf, self.clock, Random(1), AtOnce())
 
     def come(self, player: str, table: str | None = None, version: int = 0) -> Ear:
-        ear = Ear()
+        ear = Ear(lambda ear, nonce: self.host.receive(player, ear, nonce))
         self.host.attach(player, player.title(), ear, table, version)
         return ear
 

@@ -12,9 +12,11 @@ from hokchiu.protocol.messages import (
     Act,
     Ask,
     AskClosed,
+    FairPromise,
     Leave,
     Nack,
     Next,
+    Nonce,
     Ready,
     Resync,
     RoomOptions,
@@ -29,6 +31,7 @@ from hokchiu.tables.engine import real_engine
 from hokchiu.tables.mail import Commanded, Connected, Gone, Input, Joined, Kept, Output, Send, Tick
 from hokchiu.tables.pace import AT_ONCE, Pace
 from hokchiu.tables.table import Table
+from tests.tables.scripted import NONCE
 
 PEOPLE = ("ann", "bea", "cid", "dan")
 
@@ -59,6 +62,9 @@ class RealTable:
         """Give an input; the event frames that it sent."""
         outputs = self.table.handle(given, self.now)
         for output in outputs:
+            if isinstance(output, Send) and isinstance(output.message, FairPromise) and not output.message.given:
+                for player in output.players:
+                    self.give(Commanded(player, Nonce(self.cmd(), output.message.commitment, NONCE)))
             if isinstance(output, Kept) and output.deal is not None:
                 self.rows.append(output.deal)
             elif isinstance(output, Send):

@@ -14,7 +14,9 @@ from hokchiu.protocol.messages import (
     Act,
     Ask,
     AskClosed,
+    FairPromise,
     Next,
+    Nonce,
     Ready,
     RoomOptions,
     ServerMessage,
@@ -54,6 +56,7 @@ class Life:
         self.frames: dict[str, dict[int, str]] = {one: {} for one in self.people}
         self.told: dict[str, list[ServerMessage]] = {one: [] for one in self.people}
         self.commands = 0
+        self.nonces: list[tuple[str, str]] = []
         self.table = Table("t1", "123456", RoomOptions(**options), ENGINE, pace, Random(7), 0)
 
     def start(self) -> None:
@@ -85,6 +88,9 @@ class Life:
                         self.hear(player, output.message)
                 case Consult():
                     self.give(Advice(output.decision, output.think()))
+        while self.nonces:
+            player, commitment = self.nonces.pop()
+            self.say(player, Nonce(self.cmd(), commitment, f"{crc32(player.encode()):032x}"))
 
     def hear(self, player: str, message: ServerMessage) -> None:
         self.told[player].append(message)
@@ -92,6 +98,8 @@ class Life:
             self.asks[player] = message
         elif isinstance(message, AskClosed):
             self.asks.pop(player, None)
+        elif isinstance(message, FairPromise) and not message.given:
+            self.nonces.append((player, message.commitment))
         elif isinstance(message, TableEventFrame):
             frame = encode(message)
             assert self.frames[player].setdefault(message.version, frame) == frame

@@ -9,6 +9,7 @@ import { t } from "./i18n";
 import { deviceSecret, guestName, rememberName } from "./net/device";
 import type { Socket } from "./net/link";
 import type { AnyServerMessage, RoomOptions, Seat } from "./net/protocol.gen";
+import { nonceFor } from "./net/nonces";
 import { Session } from "./net/session";
 import type { Numbered } from "./net/outbox";
 import { takeRoomFromAddress } from "./net/invitation";
@@ -133,6 +134,12 @@ export class Client {
   private show(message: AnyServerMessage, at: number): void {
     this.store.receive(message, at);
     if (message.t === "welcome") this.acceptInvitation();
+    if (message.t === "fair" && !message.given) this.addToSeed(message.commitment);
+  }
+
+  /** Add to the seed of the deal that the server has committed to a secret for. */
+  private addToSeed(commitment: string): void {
+    this.session.send({ t: "nonce", commitment, nonce: nonceFor(commitment) });
   }
 
   private acceptInvitation(): void {
@@ -153,6 +160,7 @@ export class Client {
 
   private onNack(command: Numbered, reason: string, text: string): void {
     if (command.t === "set_options") this.store.refuseRules(reason === "bad_rules" ? text : "");
+    if (command.t === "nonce") return;
     if (command.t === "act") this.store.refuse(reason);
     else if (reason !== "repeated" && !this.tellsItself(command, reason)) this.store.notify("nack", reason);
   }

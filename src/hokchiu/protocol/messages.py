@@ -59,6 +59,7 @@ DecisionId = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
 RoomCode = Annotated[str, msgspec.Meta(pattern="^[0-9]{6}$")]
 Device = Annotated[str, msgspec.Meta(min_length=16, max_length=128)]
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=24)]
+Digest = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{64}$")]
 PeekSaid = Literal["none", "asked", "agreed", "refused"]
 BotLevel = Literal["novice", "casual", "skilled", "strong", "master"]
 AnswerSeconds = Annotated[int, msgspec.Meta(ge=3, le=300)]
@@ -179,6 +180,15 @@ class PeekAnswer(Command, tag="peek_answer"):
     agree: bool
 
 
+class Nonce(Command, tag="nonce"):
+    """What this client adds to the seed of the deal that ``commitment`` is for (:class:`FairPromise`): 16 bytes by
+    lot, in hex."""
+
+    cmd: CommandId
+    commitment: Digest
+    nonce: Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{32}$")]
+
+
 class Next(Command, tag="next"):
     """After a result: go on to the next deal."""
 
@@ -206,6 +216,7 @@ ClientMessage = (
     | Trustee
     | PeekHands
     | PeekAnswer
+    | Nonce
     | Next
     | Resync
     | Ping
@@ -368,6 +379,28 @@ class Error(ServerMessage, tag="error"):
     text: str = ""
 
 
+class FairPromise(ServerMessage, tag="fair"):
+    """Before a deal (``docs/fair.md``): the server's secret is committed to, and cannot be chosen any more when the
+    clients' nonces come. ``given``: this seat's has. Session and deal count from 1; hex in lower case."""
+
+    session: int
+    deal: int
+    rules_hash: str
+    commitment: str
+    given: bool = False
+
+
+class Revealed(ServerMessage, tag="revealed"):
+    """After a deal: what its seed came from. ``nonces`` by seat (``None``: a bot, nobody, or none came in time)."""
+
+    session: int
+    deal: int
+    rules_hash: str
+    commitment: str
+    secret: str
+    nonces: tuple[str | None, str | None, str | None, str | None]
+
+
 class Restarting(ServerMessage, tag="restarting"):
     """The server is about to restart; come back ``retry_ms`` after the connection has ended. Tables go on."""
 
@@ -398,6 +431,8 @@ AnyServerMessage = (
     | Ack
     | Nack
     | Error
+    | FairPromise
+    | Revealed
     | Restarting
     | Superseded
     | Pong

@@ -11,6 +11,7 @@ from hokchiu.protocol.messages import (
     Leave,
     Nack,
     Next,
+    Nonce,
     PeekAnswer,
     PeekHands,
     Ready,
@@ -96,6 +97,11 @@ def trustee(table: Table, seat: Seat, command: Trustee) -> Nack | None:
     return None
 
 
+def nonce(table: Table, seat: Seat, command: Nonce) -> Nack | None:
+    """What the seat's client adds to the next deal's seed."""
+    return table.take_nonce(seat, command)
+
+
 def go_on(table: Table, seat: Seat, command: Next) -> Nack | None:
     """Want the next deal, or after the last one a new session."""
     if table.stage not in ("between", "over"):
@@ -114,5 +120,6 @@ ANSWERS: dict[type, Callable[[Table, Seat, Any], Nack | None]] = {
     Trustee: trustee,
     PeekHands: peek,
     PeekAnswer: peek,
+    Nonce: nonce,
     Next: go_on,
 }

@@ -6,10 +6,12 @@ from typing import TYPE_CHECKING
 
 from hokchiu.store.rows import DealRow
 from hokchiu.tables.answered import KEPT
+from hokchiu.tables.fairness import Exchange
 from hokchiu.tables.kept import (
     KeptCommand,
     KeptDeal,
     KeptDecision,
+    KeptExchange,
     KeptPeek,
     KeptRoom,
     KeptSeat,
@@ -137,7 +139,13 @@ def room_of(table: Table) -> KeptRoom:
         seats=tuple([_seat(seat) for seat in table.seats]),
         version=table.version,
         session=_session(table),
+        exchange=None if table.exchange is None else _exchange(table.exchange),
+        wanted=table.wanted_at is not None,
     )
+
+
+def _exchange(exchange: Exchange) -> KeptExchange:
+    return KeptExchange(exchange.secret, tuple(exchange.nonces))
 
 
 def _seat(seat: Seat) -> KeptSeat:

@@ -39,8 +39,16 @@ class KeptSession(msgspec.Struct, frozen=True):
     rounds_dealt: int
 
 
+class KeptExchange(msgspec.Struct, frozen=True, omit_defaults=True):
+    """The fair exchange for the next deal: its secret must be on disk before it is committed to."""
+
+    secret: bytes
+    nonces: tuple[bytes | None, ...]
+
+
 class KeptRoom(msgspec.Struct, frozen=True, omit_defaults=True):
-    """The room; ``version`` is that of the table's stream before the deal on the table."""
+    """The room; ``version`` is that of the table's stream before the deal on the table;
+    ``wanted``: the next deal has been asked for."""
 
     code: str
     options: RoomOptions
@@ -52,13 +60,17 @@ class KeptRoom(msgspec.Struct, frozen=True, omit_defaults=True):
     seats: tuple[KeptSeat, ...]
     version: int
     session: KeptSession | None = None
+    exchange: KeptExchange | None = None
+    wanted: bool = False
 
 
 class KeptDeal(msgspec.Struct, frozen=True, omit_defaults=True):
-    """How a deal began; ``luck`` is that of its bots."""
+    """How a deal began: ``secret`` and ``nonces`` are what its seed came from; ``luck`` is that of its bots."""
 
+    session: int
     number: int
-    seed: bytes
+    secret: bytes
+    nonces: tuple[bytes | None, ...]
     dealer: int
     streak: int
     round_wind: int

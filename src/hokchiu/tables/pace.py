@@ -28,6 +28,7 @@ PATIENCE_PERCENT = 60
 class Pace:
     """``pause``: least time between a discard and what follows it, whatever the hands hold; ``think``:
     a bot answers after a time drawn from this range; ``trustee``: so does the trustee after this;
+    ``nonce``: a deal waits for the clients' nonces no longer than this;
     ``between``: the next deal starts by itself; ``badge``: a player without a connection counts as
     absent; ``away``: after so long the session ends with the deal. Where nobody has been connected for ``alone``, a
     session stands still, to be closed after ``kept``; a table without a session is closed after ``idle``.
@@ -36,6 +37,7 @@ class Pace:
     pause: int = SECOND
     think: tuple[int, int] = (600, 900)
     trustee: int = SECOND
+    nonce: int = 2 * SECOND
     between: int = 20 * SECOND
     badge: int = 15 * SECOND
     away: int = 300 * SECOND
@@ -44,7 +46,7 @@ class Pace:
     idle: int = 3600 * SECOND
 
 
-AT_ONCE = Pace(pause=0, think=(0, 0), trustee=0, between=0)
+AT_ONCE = Pace(pause=0, think=(0, 0), trustee=0, nonce=0, between=0)
 
 
 def answer_ms(options: RoomOptions, window: str, discards: int) -> int | None:

@@ -10,6 +10,8 @@ from collections.abc import Sequence
 from random import Random
 
 from hokchiu.errors import HokchiuError
+from hokchiu.record.fair import Context, Fair
+from hokchiu.tables.fairness import Exchange
 from hokchiu.tables.kept import KeptDeal, KeptRoom, KeptSeat, KeptStep, fold
 from hokchiu.tables.pace import Pace
 from hokchiu.tables.play import Play
@@ -39,6 +41,9 @@ def restore(name: str, steps: Sequence[KeptStep], engine: Engine, pace: Pace, ra
     _furnish(table, room, kept)
     if kept.deal is not None and room.session is not None:
         _lay(table, kept.deal, kept)
+    if room.exchange is not None:
+        table.exchange = Exchange(room.exchange.secret, table.next_context(), list(room.exchange.nonces))
+    table.wanted_at = now if room.wanted else None
     table.diary.resume(table, kept.deal)
     table.told = True
     if table.stage == "between":
@@ -80,10 +85,16 @@ def _seat(index: int, kept: KeptSeat, now: int) -> Seat:
     )
 
 
+def _fair(table: Table, deal: KeptDeal) -> Fair:
+    a, b, c, d = deal.nonces
+    return Fair(deal.secret, Context(table.id, deal.session, deal.number, table.rules.hash), (a, b, c, d))
+
+
 def _lay(table: Table, deal: KeptDeal, kept: KeptStep) -> None:
     """The deal on the table, its actions done again."""
     assert table.session is not None
-    game = table.engine.game(table.rules, deal.seed, deal.dealer, deal.streak, deal.round_wind)
+    table.fair = fair = _fair(table, deal)
+    game = table.engine.game(table.rules, fair.seed, deal.dealer, deal.streak, deal.round_wind)
     for seat, action in kept.acts:
         game.act(seat, action)
     table.play = Play(table.desk(deal.luck), game, deal.number, table.version, table.now)

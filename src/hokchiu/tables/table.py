@@ -12,12 +12,14 @@ from zlib import crc32
 
 import msgspec
 
-from hokchiu.protocol.messages import Ack, Command, Left, Nack, RoomOptions
+from hokchiu.protocol.messages import Ack, Command, Left, Nack, Nonce, RoomOptions
+from hokchiu.record.fair import Context, Fair
 from hokchiu.record.text import AFTER
 from hokchiu.store.rows import DealRow
 from hokchiu.tables.commands import ANSWERS
 from hokchiu.tables.desk import Desk
 from hokchiu.tables.diary import Diary
+from hokchiu.tables.fairness import Exchange, new_exchange, revealed
 from hokchiu.tables.kept import KeptDeal
 from hokchiu.tables.mail import Advice, Commanded, Connected, Freed, Gone, Input, Joined, Output, Send, Tick
 from hokchiu.tables.pace import Pace
@@ -27,7 +29,6 @@ from hokchiu.tables.room import SEATS, Room
 from hokchiu.tables.seats import Seat
 from hokchiu.tables.view import settled_of
 
-SEED_BYTES = 32
 LUCK_BITS = 64
 WATCHDOG_MS = 2000
 
@@ -50,6 +51,9 @@ class Table(Room):
         self.session: DealSession | None = None
         self.sessions = 0
         self.version = 0
+        self.exchange: Exchange | None = None
+        self.fair: Fair | None = None
+        self.wanted_at: int | None = None
         self.diary = Diary()
 
     @property
@@ -97,7 +101,7 @@ class Table(Room):
         return None if at is None else at + self.stood
 
     def _wake_at(self) -> int | None:
-        times = [self.alone_until]
+        times = [self.alone_until, None if self.wanted_at is None else self.wanted_at + self.pace.nonce]
         times += [None if seat.gone_at is None else seat.gone_at + self.pace.badge for seat in self.fading()]
         if self.next_at is not None and self.next_at > self.now:
             times.append(self.next_at)
@@ -114,7 +118,10 @@ class Table(Room):
         match given:
             case Joined():
                 self.join(given)
-                if given.start and self.seat_of(given.player) is not None:
+                seat = self.seat_of(given.player)
+                if seat is not None:
+                    self._tell_of_the_wall(seat.index)
+                if seat is not None and given.start:
                     self.start()
             case Connected():
                 self._connect(self.seat_of(given.player), given.version)
@@ -145,6 +152,7 @@ class Table(Room):
         """Bring a seat up to date: the deal, the people, the prompt, whose turn it is."""
         seat.synced = self.play is None or self.stage == "gathering" or self._caught_up(seat, version)
         self.answer(seat.index, self.info(seat.index))
+        self._tell_of_the_wall(seat.index)
         if self.play is not None and seat.synced:
             self.play.remind(seat.index, self.now)
 
@@ -166,6 +174,8 @@ class Table(Room):
             self.redrive(seat)
         else:
             self.seats[seat.index] = seat.vacated()
+            if self.exchange is not None:
+                self.exchange.forget(seat.index)
         if self.stage == "between":
             self._end_session()
         if not self.people:
@@ -204,17 +214,22 @@ class Table(Room):
                 if not self.play.done:
                     break
                 self._settle(self.play)
-            elif self.stage == "between" and self._goes_on():
+            elif self.wanted_at is not None and self._nonces_in(self.wanted_at):
                 self._deal()
-            elif self.stage == "over" and self.all_ready():
+            elif self.wanted_at is None and self._goes_on():
                 self.start()
             else:
                 break
+        self._promise()
         self._resume_late()
         self.tell()
         self.give_up()
 
     def start(self) -> None:
+        """A deal is wanted: it begins when the nonces of those who are there have come, or soon without."""
+        self.wanted_at = self.now
+
+    def _begin_session(self) -> None:
         """Bots take the empty seats and a session begins, with a dealer by lot."""
         for seat in self.seats[: self.players]:
             if seat.kind == "empty":
@@ -223,9 +238,12 @@ class Table(Room):
         self.options = msgspec.structs.replace(self.options, clocks=self.options.clocks or len(self.people) > 1)
         self.sessions += 1
         self.session = self.engine.session(self.random.randrange(self.players))
-        self._deal()
 
     def _deal(self) -> None:
+        exchange = self._exchanged()
+        self.exchange = self.wanted_at = None
+        if self.stage != "between":
+            self._begin_session()
         assert self.session is not None
         for seat in self.people:
             seat.ready = False
@@ -234,14 +252,66 @@ class Table(Room):
         self.changed()
         self.tell()
         session = self.session
-        seed = self.random.randbytes(SEED_BYTES)
-        game = self.engine.game(self.rules, seed, session.dealer, session.streak, session.round_wind)
+        self.fair = fair = exchange.fair()
+        game = self.engine.game(self.rules, fair.seed, session.dealer, session.streak, session.round_wind)
         self.version = self.version if self.play is None else self.play.version
-        number, luck = self.session.deals_played + 1, self.random.getrandbits(LUCK_BITS)
+        number, luck = session.deals_played + 1, self.random.getrandbits(LUCK_BITS)
         self.play = Play(self.desk(luck), game, number, self.version, self.now)
         self.diary.begin(
-            KeptDeal(number, seed, self.session.dealer, self.session.streak, self.session.round_wind, luck)
+            KeptDeal(
+                self.sessions,
+                number,
+                fair.secret,
+                fair.nonces,
+                session.dealer,
+                session.streak,
+                session.round_wind,
+                luck,
+            )
         )
+
+    # ------------------------------------------------------------ the fair wall
+
+    def next_context(self) -> Context:
+        """What the next deal's secret is for."""
+        played = self.session.deals_played if self.session is not None and self.stage == "between" else None
+        session, deal = (self.sessions + 1, 1) if played is None else (self.sessions, played + 1)
+        return Context(self.id, session, deal, self.rules.hash)
+
+    def _exchanged(self) -> Exchange:
+        """The exchange for the deal that begins now; a new one if something has changed in this very step."""
+        if self.exchange is None or self.exchange.context != self.next_context():
+            self.exchange = new_exchange(self.next_context(), self.random)
+        return self.exchange
+
+    def _promise(self) -> None:
+        """Commit to a secret for the next deal, as soon as it is known which that will be."""
+        if self.closed or self.stage == "playing":
+            return
+        if self.exchange is None or self.exchange.context != self.next_context():
+            for seat in self.people:
+                self.answer(seat.index, self._exchanged().promise(seat.index))
+
+    def _tell_of_the_wall(self, index: int) -> None:
+        """What a seat that comes back must know of the exchange: that for the next deal, that of the last."""
+        if self.stage != "playing" and self.exchange is not None:
+            self.answer(index, self.exchange.promise(index))
+        if self.play is not None and self.play.settled is not None and self.fair is not None:
+            self.answer(index, revealed(self.fair))
+
+    def _nonces_in(self, since: int) -> bool:
+        """Whether a deal that has been wanted *since* then need not wait any more."""
+        if self.now >= since + self.pace.nonce:
+            return True
+        if self.exchange is None or self.exchange.context != self.next_context():
+            return False
+        return all(self.exchange.nonces[seat.index] is not None for seat in self.people if seat.connected)
+
+    def take_nonce(self, seat: Seat, command: Nonce) -> Nack | None:
+        """What a client adds to the next deal's seed."""
+        if self.exchange is None:
+            return Nack(command.cmd, "stale", "no deal is to come")
+        return self.exchange.take(seat.index, command)
 
     def desk(self, luck: int) -> Desk:
         """What a deal uses of the table; *luck* is that of its bots."""
@@ -273,6 +343,8 @@ class Table(Room):
         left = any(self.away(seat) for seat in self.seats)
         over = left or self.session.deals_played == self.options.deals
         play.settle(settled_of(game, self.session, over))
+        if self.fair is not None:
+            self.share(revealed(self.fair))
         self.diary.played(self._played(play))
         self.stage = "between"
         self.next_at = self.now + self.pace.between if self.options.clocks else None
@@ -287,7 +359,7 @@ class Table(Room):
         first, second, third, fourth = (seat.name for seat in self.seats)
         settled = self.play.settled
         after = None if settled is None else {name: getattr(settled, name) for name in AFTER}
-        return self.engine.record(self.play.game, (first, second, third, fourth), after=after)
+        return self.engine.record(self.play.game, (first, second, third, fourth), fair=self.fair, after=after)
 
     def _played(self, play: Play) -> DealRow:
         assert self.session is not None
@@ -314,6 +386,10 @@ class Table(Room):
 
     def _goes_on(self) -> bool:
         """The next deal starts: everybody wants it, or it is time and somebody is there to play it."""
+        if self.stage == "over":
+            return self.all_ready()
+        if self.stage != "between":
+            return False
         late = self.next_at is not None and self.now >= self.next_at
         return self.all_ready() or (late and any(seat.attentive for seat in self.people))
 

@@ -513,6 +513,17 @@ export interface PeekAnswer {
 }
 
 /**
+ * What this client adds to the seed of the deal that `commitment` is for (`FairPromise`): 16 bytes by
+ * lot, in hex.
+ */
+export interface Nonce {
+  t: "nonce";
+  cmd: string;
+  commitment: string;
+  nonce: string;
+}
+
+/**
  * After a result: go on to the next deal.
  */
 export interface Next {
@@ -709,6 +720,32 @@ export interface Error {
   t: "error";
   code: string;
   text?: string;
+}
+
+/**
+ * Before a deal (`docs/fair.md`): the server's secret is committed to, and cannot be chosen any more when the
+ * clients' nonces come. `given`: this seat's has. Session and deal count from 1; hex in lower case.
+ */
+export interface FairPromise {
+  t: "fair";
+  session: number;
+  deal: number;
+  rules_hash: string;
+  commitment: string;
+  given?: boolean;
+}
+
+/**
+ * After a deal: what its seed came from. `nonces` by seat (`None`: a bot, nobody, or none came in time).
+ */
+export interface Revealed {
+  t: "revealed";
+  session: number;
+  deal: number;
+  rules_hash: string;
+  commitment: string;
+  secret: string;
+  nonces: [string | null, string | null, string | null, string | null];
 }
 
 /**
@@ -999,6 +1036,7 @@ export type ClientMessage =
   | Trustee
   | PeekHands
   | PeekAnswer
+  | Nonce
   | Next
   | Resync
   | Ping;
@@ -1045,6 +1083,8 @@ export type AnyServerMessage =
   | Ack
   | Nack
   | Error
+  | FairPromise
+  | Revealed
   | Restarting
   | Superseded
   | Pong;
