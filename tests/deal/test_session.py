@@ -62,6 +62,26 @@ def test_a_new_session_knows_nothing_of_the_last() -> None:
     assert (Session(3).dealer, Session(3).streak, Session(3).totals) == (3, 0, [0, 0, 0, 0])
 
 
+def rounds_after(rules: str, *winners: int | None, dealer: int = 0) -> int:
+    session = Session(dealer)
+    for winner in winners:
+        session.finish(load(rules).packed, winner, NOTHING)
+    return session.rounds_played
+
+
+def test_a_round_is_over_when_everybody_has_dealt_and_passed_the_deal_on() -> None:
+    assert rounds_after("encyclopedia", 0, 1, 1, 0, None, 3, 3) == 0
+    assert rounds_after("encyclopedia", 0, 1, 1, 0, None, 3, 3, 0) == 1
+    assert rounds_after("encyclopedia", 3, 0, 1, 2, 3, 0, 1, 2, dealer=2) == 2
+    assert rounds_after("mcr", *[0] * 7) == 1
+    assert rounds_after("mcr", *[None] * 8, dealer=3) == 2
+
+
+def test_where_the_winner_deals_a_round_is_over_when_everybody_has_won_the_deal_once_and_lost_it() -> None:
+    assert rounds_after("duel71", 0, None, 1, 1) == 0
+    assert rounds_after("duel71", 0, None, 1, 1, 0) == 1
+
+
 # -- whole deals --
 
 

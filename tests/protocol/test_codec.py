@@ -35,7 +35,7 @@ BAD_FRAMES = [
     ('{"t":"act","cmd":"1","decision":"2","action":"pass","seat":3}', "bad_message", "`seat`"),
     ('{"t":"join_room","cmd":"1","code":"12345"}', "bad_message", "`$.code`"),
     ('{"t":"create_room","cmd":"1","options":{"deals":65}}', "bad_message", "`$.options.deals`"),
-    ('{"t":"create_room","cmd":"1","options":{"bots":"ukeire"}}', "bad_message", "`bots`"),
+    ('{"t":"create_room","cmd":"1","options":{"bot":"ukeire"}}', "bad_message", "`bot`"),
     ('{"t":"create_room","cmd":"1","options":{"level":"expert"}}', "bad_message", "`$.options.level`"),
     ('{"t":"create_room","cmd":"1","options":{"options":{"a":[]}}}', "bad_message", "`$.options.options[...]`"),
     ('{"t":"ask","decision":"1","window":"turn","options":[]}', "bad_message", "`$.t`"),

@@ -186,7 +186,7 @@ class ScriptedGame:
             "frame": FRAME,
         }
 
-    def settled(self) -> dict[str, Any]:
+    def settled(self, base: int = 1) -> dict[str, Any]:
         return {
             "hands": [[]] * 4,
             "melds": [[]] * 4,
@@ -198,14 +198,14 @@ class ScriptedGame:
             "specials": [],
             "lines": [],
             "value": 1,
-            "payments": PAYMENTS,
+            "payments": self.payments(base),
         }
 
     def rest(self) -> None:
         self.rests = True
 
-    def payments(self) -> tuple[int, ...]:
-        return PAYMENTS
+    def payments(self, base: int = 1) -> tuple[int, ...]:
+        return tuple(paid * base for paid in PAYMENTS)
 
 
 def pass_or_first(game: ScriptedGame, seat: int) -> str:

@@ -133,6 +133,23 @@ def test_the_session_ends_after_the_chosen_number_of_deals():
     assert theatre.got("ann", TableEventFrame)[-1].event.session_over
 
 
+def test_the_session_ends_after_the_chosen_rounds_whatever_the_number_of_deals():
+    theatre = ended(RoomOptions(rules="mcr", deals=1, rounds=1))
+    for _ in range(3):
+        assert theatre.table.stage == "between"
+        theatre.to(theatre.now + 20_000)
+        theatre.act("ann", "discard:1m")
+    assert theatre.table.stage == "over"
+
+
+def test_what_is_paid_is_the_points_times_the_base():
+    theatre = ended(RoomOptions(base=50))
+    settled = theatre.got("ann", TableEventFrame)[-1].event
+    assert (settled.payments, settled.totals, settled.value) == ((150, -50, -50, -50), (150, -50, -50, -50), 1)
+    (row,) = [output.deal for output in theatre.outputs if isinstance(output, Kept) and output.deal is not None]
+    assert (row.payments, row.totals) == ((150, -50, -50, -50), (150, -50, -50, -50))
+
+
 def test_the_same_people_may_begin_a_new_session():
     theatre = ended(RoomOptions(deals=1))
     theatre.say("ann", Next("x1"))

@@ -15,6 +15,7 @@ class Session:
 
     ``dealer`` 0..3 and ``streak`` are those of the next deal; ``totals`` are points x base, they sum to
     zero (fee apart); a player who leaves ends the session, the next begins with a random dealer (P05).
+    ``rounds_played``: how often everybody has dealt and passed the deal on (圈); ``dealt``: who has since, seat by bit.
     """
 
     def __init__(self, dealer: int) -> None:
@@ -24,10 +25,20 @@ class Session:
         self.deals_played = 0
         self.first_dealer = dealer
         self.rounds_dealt = 0
+        self.rounds_played = 0
+        self.dealt = 0
 
     @classmethod
     def again(
-        cls, dealer: int, streak: int, totals: Sequence[int], deals_played: int, first_dealer: int, rounds_dealt: int
+        cls,
+        dealer: int,
+        streak: int,
+        totals: Sequence[int],
+        deals_played: int,
+        first_dealer: int,
+        rounds_dealt: int,
+        rounds_played: int = 0,
+        dealt: int = 0,
     ) -> "Session":
         """A session that has been kept, with its attributes as they were."""
         session = cls(dealer)
@@ -36,6 +47,8 @@ class Session:
         session.deals_played = deals_played
         session.first_dealer = first_dealer
         session.rounds_dealt = rounds_dealt
+        session.rounds_played = rounds_played
+        session.dealt = dealt
         return session
 
     @property
@@ -48,6 +61,19 @@ class Session:
         self.totals = [total + paid for total, paid in zip(self.totals, payments, strict=True)]
         self.deals_played += 1
         options = memoryview(rules.buffer).cast("i")
+        dealer = self.dealer
+        self._pass_on(options, winner)
+        if self.dealer != dealer:
+            self._has_dealt(dealer, options[option.PLAYERS] or SEATS)
+
+    def _has_dealt(self, dealer: int, players: int) -> None:
+        """*dealer* has passed the deal on; when all have, the round is over."""
+        self.dealt |= 1 << dealer
+        if self.dealt.bit_count() == players:
+            self.dealt = 0
+            self.rounds_played += 1
+
+    def _pass_on(self, options: memoryview, winner: int | None) -> None:
         way = options[option.NEXT_DEALER]
         if way == option.NEXT_DEALER_ROTATE:
             self.dealer = (self.dealer + 1) % (options[option.PLAYERS] or SEATS)

@@ -89,16 +89,23 @@ class Hello(Command, tag="hello"):
 class RoomOptions(msgspec.Struct, forbid_unknown_fields=True):
     """What a host chooses for a room.
 
-    ``deals`` 0: until somebody leaves. ``clocks`` off: no deadlines (only where one person plays
-    against bots). ``level``: how well the bots play, weakest first. The times to answer are seconds
+    The session lasts ``rounds`` (圈: everybody has dealt once) or, where that is 0, ``deals`` (0: until somebody
+    leaves). What is paid is points x ``base``. ``clocks`` off: no deadlines (only where one person plays
+    against bots). ``bots``: they take empty seats; ``level``: how well they play, weakest first. ``hints``,
+    ``spectators``: whether there may be any. The times to answer are seconds
     (RULES.md 2.0a); ``masked_windows``: waiting tells nobody who could claim.
     """
 
     rules: str = "encyclopedia"
     options: dict[str, int | bool | str] = {}
     deals: Annotated[int, msgspec.Meta(ge=0, le=64)] = 8
+    rounds: Annotated[int, msgspec.Meta(ge=0, le=8)] = 0
+    base: Annotated[int, msgspec.Meta(ge=1, le=1000)] = 1
     clocks: bool = True
+    bots: bool = True
     level: BotLevel = "skilled"
+    hints: bool = True
+    spectators: bool = True
     first_discard_s: AnswerSeconds = 30
     turn_s: AnswerSeconds = 15
     claim_s: AnswerSeconds = 10

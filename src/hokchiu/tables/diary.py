@@ -168,7 +168,14 @@ def _session(table: Table) -> KeptSession | None:
         return None
     totals = tuple(session.totals)
     return KeptSession(
-        session.dealer, session.streak, totals, session.deals_played, session.first_dealer, session.rounds_dealt
+        session.dealer,
+        session.streak,
+        totals,
+        session.deals_played,
+        session.first_dealer,
+        session.rounds_dealt,
+        session.rounds_played,
+        session.dealt,
     )
 
 

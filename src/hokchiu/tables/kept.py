@@ -37,6 +37,8 @@ class KeptSession(msgspec.Struct, frozen=True):
     deals_played: int
     first_dealer: int
     rounds_dealt: int
+    rounds_played: int = 0
+    dealt: int = 0
 
 
 class KeptExchange(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -345,7 +345,9 @@ class Play:
             self.desk.post(seat, self._frame(place, fields))
 
     def _numbers(self) -> Fields:
-        return {"deal": self.deal, "deals": self.desk.options.deals, "gold_discard": self.desk.gold_discard}
+        options = self.desk.options
+        deals = 0 if options.rounds else options.deals
+        return {"deal": self.deal, "deals": deals, "gold_discard": self.desk.gold_discard}
 
     def _frame(self, place: int, event: Fields | Settled) -> TableEventFrame:
         if isinstance(event, dict) and event["e"] == "deal":

@@ -65,7 +65,14 @@ def _furnish(table: Table, room: KeptRoom, kept: KeptStep) -> None:
     if room.session is not None:
         one = room.session
         table.session = table.engine.session_again(
-            one.dealer, one.streak, one.totals, one.deals_played, one.first_dealer, one.rounds_dealt
+            one.dealer,
+            one.streak,
+            one.totals,
+            one.deals_played,
+            one.first_dealer,
+            one.rounds_dealt,
+            one.rounds_played,
+            one.dealt,
         )
 
 
@@ -102,4 +109,4 @@ def _lay(table: Table, deal: KeptDeal, kept: KeptStep) -> None:
     if table.stage != "playing":
         if not game.over:
             raise CannotGoOn(f"table {table.id}: its deal is settled, but its actions do not end it")
-        table.play.settled = settled_of(game, table.session, table.stage == "over")
+        table.play.settled = settled_of(game, table.session, table.stage == "over", table.options.base)

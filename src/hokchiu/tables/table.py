@@ -338,11 +338,11 @@ class Table(Room):
 
     def _settle(self, play: Play) -> None:
         assert self.session is not None
-        game = play.game
-        self.session.finish(self.rules.packed, game.winner, game.payments())
+        game, base = play.game, self.options.base
+        self.session.finish(self.rules.packed, game.winner, game.payments(base))
         left = any(self.away(seat) for seat in self.seats)
-        over = left or self.session.deals_played == self.options.deals
-        play.settle(settled_of(game, self.session, over))
+        over = left or self._played_out(self.session)
+        play.settle(settled_of(game, self.session, over, base))
         if self.fair is not None:
             self.share(revealed(self.fair))
         self.diary.played(self._played(play))
@@ -351,6 +351,12 @@ class Table(Room):
         self.changed()
         if over:
             self._end_session()
+
+    def _played_out(self, session: DealSession) -> bool:
+        """Whether as much has been played as was agreed."""
+        if self.options.rounds:
+            return session.rounds_played == self.options.rounds
+        return session.deals_played == self.options.deals
 
     def record(self) -> str:
         """The text of the deal on the table, as far as it has been played; empty without one."""
@@ -369,7 +375,7 @@ class Table(Room):
             number=play.deal,
             record=self.record(),
             players=tuple(seat.player or None for seat in self.seats),
-            payments=play.game.payments(),
+            payments=play.game.payments(self.options.base),
             totals=tuple(self.session.totals),
             link="" if play.settled is None else play.settled.record,
         )

@@ -14,14 +14,14 @@ def view_of(fields: Fields) -> TableView:
     return msgspec.convert(fields, TableView)
 
 
-def settled_of(game: PlayedDeal, session: DealSession, session_over: bool) -> Settled:
-    """The settlement of *game*, of which *session* knows already."""
+def settled_of(game: PlayedDeal, session: DealSession, session_over: bool, base: int) -> Settled:
+    """The settlement of *game*, of which *session* knows already; a point is worth *base*."""
     last = game.events(game.event_count - 1, None)[0]
     fields: Fields = {
         "e": "settled",
         "left": last["left"],
         "reserve": last["reserve"],
-        **game.settled(),
+        **game.settled(base),
         "totals": tuple(session.totals),
         "next_dealer": session.dealer,
         "next_streak": session.streak,

@@ -403,16 +403,23 @@ export interface Hello {
 /**
  * What a host chooses for a room.
  *
- * `deals` 0: until somebody leaves. `clocks` off: no deadlines (only where one person plays
- * against bots). `level`: how well the bots play, weakest first. The times to answer are seconds
+ * The session lasts `rounds` (圈: everybody has dealt once) or, where that is 0, `deals` (0: until somebody
+ * leaves). What is paid is points x `base`. `clocks` off: no deadlines (only where one person plays
+ * against bots). `bots`: they take empty seats; `level`: how well they play, weakest first. `hints`,
+ * `spectators`: whether there may be any. The times to answer are seconds
  * (RULES.md 2.0a); `masked_windows`: waiting tells nobody who could claim.
  */
 export interface RoomOptions {
   rules: string;
   options: Record<string, number | boolean | string>;
   deals: number;
+  rounds: number;
+  base: number;
   clocks: boolean;
+  bots: boolean;
   level: "casual" | "master" | "novice" | "skilled" | "strong";
+  hints: boolean;
+  spectators: boolean;
   first_discard_s: number;
   turn_s: number;
   claim_s: number;

@@ -6,6 +6,7 @@ import { chooseLanguage } from "../../src/i18n";
 import type { Player, RoomOptions, TableInfo } from "../../src/net/protocol.gen";
 import { overlay } from "../../src/pages/overlays";
 import { forgetHouseRules, houseRules, upToDate } from "../../src/pages/room/house";
+import { roomSummary } from "../../src/pages/room/Summary";
 import { FakeNet } from "../net/fake";
 import { OPTIONS, serveRules } from "./rules-data";
 
@@ -188,7 +189,7 @@ describe("the rules of a room", () => {
   it("name the level of the bots, which is remembered", async () => {
     await room();
     await tap("更改规则");
-    await tap("盘数和时间");
+    await tap("这一桌");
     expect(screen.getByText("打得稳当")).toBeTruthy();
     fireEvent.input(screen.getByLabelText("机器人"), { target: { selectedIndex: 4 } });
     await shown();
@@ -196,6 +197,21 @@ describe("the rules of a room", () => {
     await tap("用这套规则");
     expect(sent()?.options).toEqual({ ...OPTIONS, level: "master" });
     expect(localStorage.getItem("hokchiu.level")).toBe("master");
+  });
+
+  it("may say how many rounds, what a point is worth, and what there is not", async () => {
+    await room();
+    await tap("更改规则");
+    await tap("这一桌");
+    const length = screen.getByLabelText<HTMLSelectElement>("一场打多久");
+    length.selectedIndex = [...length.options].findIndex((option) => option.text === "2 圈");
+    fireEvent.input(length);
+    fireEvent.change(screen.getByLabelText("底分"), { target: { value: "5" } });
+    for (const label of ["机器人补位", "提示", "旁观"]) fireEvent.click(screen.getByRole("switch", { name: label }));
+    expect(screen.queryByText("打得稳当")).toBeNull();
+    await tap("用这套规则");
+    expect(sent()?.options).toEqual({ ...OPTIONS, deals: 0, rounds: 2, base: 5, bots: false, hints: false, spectators: false });
+    expect(roomSummary(sent()?.options ?? OPTIONS)).toContain("2 圈 · 底分 5 · 不要机器人 · 不提示 · 不许旁观");
   });
 
   it("saved when bots had kinds have a level now", () => {
@@ -212,7 +228,7 @@ describe("the rules of a room", () => {
     await tap("存下");
     await tap("全部恢复");
     await tap("依伯家");
-    await tap("盘数和时间");
+    await tap("这一桌");
     await tap("用这套规则");
     expect(JSON.parse(localStorage.getItem("hokchiu.house") ?? "[]")).toMatchObject([{ name: "依伯家", options: { deals: 4, options: { reserve: 16 } } }]);
     expect(document.querySelector(".room-rules")).toBeNull();

@@ -4,6 +4,7 @@ import { t } from "../../i18n";
 import { lineName } from "../../i18n/fans";
 import type { ScoreLine } from "../../net/protocol.gen";
 import { MiniTile } from "../../tiles/Sprite";
+import { Total } from "./Ledger";
 import type { Sized } from "./props";
 
 /** With more lines than this they are set closer. */
@@ -32,11 +33,7 @@ export function FanLedger({ settled, view, info, sizes }: Sized) {
           </li>
         </>
       )}
-      <li class="tot">
-        <span>{t(samePayments(settled) ? "result.each" : "result.pays")}</span>
-        <i />
-        <b>{count.sum + count.base}</b>
-      </li>
+      <Total what={t(samePayments(settled) ? "result.each" : "result.pays")} points={count.sum + count.base} base={info.options.base} />
     </ul>
   );
 }

@@ -5,7 +5,7 @@ import type { ScoreLine, Settled, TableView } from "../../net/protocol.gen";
 import { MiniTile } from "../../tiles/Sprite";
 import type { Sized } from "./props";
 
-export function Ledger({ settled, view, sizes }: Sized) {
+export function Ledger({ settled, view, info, sizes }: Sized) {
   const sums = formula(settled.lines);
   return (
     <ul class="led">
@@ -27,11 +27,7 @@ export function Ledger({ settled, view, sizes }: Sized) {
           <b>{signed(line.points)}</b>
         </li>
       ))}
-      <li class="tot">
-        <span>{t(payersOf(settled).length > 1 ? "result.each" : "result.pays")}</span>
-        <i />
-        <b>{sums.total}</b>
-      </li>
+      <Total what={t(payersOf(settled).length > 1 ? "result.each" : "result.pays")} points={sums.total} base={info.options.base} />
     </ul>
   );
 }
@@ -64,6 +60,22 @@ function LedgerLine({ line, tiles, w, gold }: LineProps) {
         </span>
       )}
       <b>{line.points}</b>
+    </li>
+  );
+}
+
+/** What who pays, pays: points, times what a point is worth at this table. */
+export function Total({ what, points, base }: { what: string; points: number; base: number }) {
+  return (
+    <li class="tot">
+      <span>{what}</span>
+      <i />
+      {base > 1 && (
+        <em>
+          {points} × {base}
+        </em>
+      )}
+      <b>{points * base}</b>
     </li>
   );
 }

@@ -29,7 +29,7 @@ function OpeningWins({ settled, info }: { settled: Settled; info: TableInfo }) {
     <>
       {SEATS.filter((seat) => wins[seat]?.length).map((seat) => (
         <div key={seat} class="eq">
-          {t("result.opening", { name: nameOf(info, seat), wins: (wins[seat] ?? []).map((win) => tCode("opening", win)).join(" ") })} <b>{signed(settled.paid?.[seat] ?? 0)}</b>
+          {t("result.opening", { name: nameOf(info, seat), wins: (wins[seat] ?? []).map((win) => tCode("opening", win)).join(" ") })} <b>{signed((settled.paid?.[seat] ?? 0) * info.options.base)}</b>
         </div>
       ))}
     </>
@@ -91,9 +91,15 @@ function Together({ settled }: { settled: Settled }) {
 function Equation({ settled, info }: { settled: Settled; info: TableInfo }) {
   const sums = formula(settled.lines);
   const { winner } = settled;
+  const { base } = info.options;
   return (
     <div class="eq">
       {byFans(settled.lines) ? fanText(fanCount(settled.lines)) : equationText(sums)} = <b>{sums.total}</b>
+      {base > 1 && (
+        <span>
+          {" · "}× {base} = <b>{sums.total * base}</b>
+        </span>
+      )}
       <Together settled={settled} />
       {winner !== null && (
         <span class="sum">

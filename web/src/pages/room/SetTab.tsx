@@ -24,7 +24,7 @@ export function SetTab({ draft, onDraft }: Props) {
             class="set"
             data-rules={one.id}
             aria-pressed={one.id === draft.rules}
-            onClick={() => one.id !== draft.rules && onDraft({ ...draft, ...one.table, rules: one.id, options: {} })}
+            onClick={() => one.id !== draft.rules && onDraft({ ...draft, ...one.table, rounds: 0, rules: one.id, options: {} })}
           >
             <b>{said(one.names)}</b>
             <small>{said(one.line)}</small>

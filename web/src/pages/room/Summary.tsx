@@ -3,7 +3,7 @@ import { t, tCode } from "../../i18n";
 import type { RoomOptions, RulesPage, TableInfo } from "../../net/protocol.gen";
 import { openRules } from "../overlays";
 import { rulesPage, said } from "../rules/data";
-import { changedOptions, dealsText, summaryLine, valueOf, valueText } from "../rules/difference";
+import { changedOptions, lengthText, summaryLine, tableTraits, valueOf, valueText } from "../rules/difference";
 import { Sure } from "../rules/Parts";
 
 /** Changes that have a line of their own; the others are counted. */
@@ -62,15 +62,18 @@ function clockRule({ clocks, turn_s: turn, claim_s: claim }: RoomOptions): strin
 }
 
 function tableRows(options: RoomOptions): [string, string][] {
-  return [
-    [t("rule.deals"), dealsText(options.deals)],
+  const rows: [string, string][] = [
+    [t("rule.session"), lengthText(options)],
     [t("rule.clock"), clockRule(options)],
-    [t("rule.bots"), tCode("rule.bots", options.level)],
   ];
+  if (options.bots) rows.push([t("rule.bots"), tCode("rule.bots", options.level)]);
+  const traits = tableTraits(options);
+  if (traits.length > 0) rows.push([t("rule.more"), traits.join(" · ")]);
+  return rows;
 }
 
 /** All of it in one line, for those who join; empty until the rules are here. */
 export function roomSummary(options: RoomOptions): string {
   const page = rulesPage(options.rules).value.data;
-  return page ? [summaryLine(page, options.options), dealsText(options.deals)].join(" · ") : "";
+  return page ? [summaryLine(page, options.options), lengthText(options), ...tableTraits(options)].join(" · ") : "";
 }

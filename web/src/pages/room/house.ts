@@ -11,6 +11,7 @@ export interface HouseRules {
 const KEY = "hokchiu.house";
 const MOST_KEPT = 20;
 const LEVEL_OF_OLD = "skilled";
+const CHOSEN_SINCE = { rounds: 0, base: 1, hints: true, spectators: true } as const;
 export const LONGEST_NAME = 16;
 
 const kept = signal<readonly HouseRules[]>(read());
@@ -41,10 +42,10 @@ function read(): HouseRules[] {
   }
 }
 
-/** Rules saved when bots had kinds, not levels: the server would refuse them. */
+/** Rules saved when bots had kinds, not levels (the server would refuse them), or before there were all of today's choices. */
 export function upToDate({ name, options }: HouseRules): HouseRules {
-  const { bots: _, ...rest } = options as RoomOptions & { bots?: unknown };
-  return { name, options: { ...rest, level: rest.level ?? LEVEL_OF_OLD } };
+  const { bots, ...rest } = options as Omit<RoomOptions, "bots"> & { bots?: unknown };
+  return { name, options: { ...CHOSEN_SINCE, ...rest, bots: bots !== false, level: rest.level ?? LEVEL_OF_OLD } };
 }
 
 function isHouseRules(one: unknown): one is HouseRules {

@@ -42,8 +42,16 @@ export function allowedText(option: RuleOption): string {
   return option.choices.map((choice) => said(choice.label)).join(", ");
 }
 
-export function dealsText(deals: number): string {
+/** How long a session is: rounds, or deals, or until somebody leaves. */
+export function lengthText({ rounds, deals }: Pick<RoomOptions, "rounds" | "deals">): string {
+  if (rounds) return t("rule.rounds.value", { n: rounds });
   return deals ? t("rule.deals.value", { n: deals }) : t("rule.deals.open");
+}
+
+/** What the host has switched off, or made dearer: nothing where all is as usual. */
+export function tableTraits({ base, bots, hints, spectators }: RoomOptions): string[] {
+  const off = [!bots && t("rule.bots.off"), !hints && t("rule.hints.off"), !spectators && t("rule.spectators.off")];
+  return [base > 1 && t("rule.base.value", { n: base }), ...off].filter((told) => told !== false);
 }
 
 /** One line for those who join: the rule set and all that differs from it. */
