@@ -13,7 +13,9 @@ from hokchiu.server import socket
 from hokchiu.server.limiter import Caller, Limiter
 from hokchiu.server.limits import Limits
 from hokchiu.server.outbox import TOO_SLOW
-from hokchiu.server.socket import Socket
+from hokchiu.server.presence import Presence
+from hokchiu.server.socket import Gate, Socket
+from hokchiu.store.account_rows import SignIn
 from hokchiu.store.rows import StoredPlayer
 
 
@@ -61,10 +63,14 @@ class OnePerson:
         future.set_result(StoredPlayer("ann", "Ann"))
         return future
 
+    async def who(self, token: str) -> SignIn | None:
+        return None
+
 
 async def test_a_client_that_does_not_read_is_let_go(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(socket, "CLOSE_SECONDS", 0.01)
     deaf, host = DeafClient(), TalkativeHost()
-    await Socket(deaf, host, OnePerson(), Limiter(Limits(queue=3)), Caller("", None), "1").run()  # type: ignore[arg-type]
+    gate = Gate(OnePerson(), Limiter(Limits(queue=3)), Presence(), "1")
+    await Socket(deaf, host, gate, Caller("", None)).run()  # type: ignore[arg-type]
     assert deaf.closed == TOO_SLOW
     assert host.gone == ["ann"]

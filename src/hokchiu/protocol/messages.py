@@ -75,12 +75,13 @@ class Command(msgspec.Struct, forbid_unknown_fields=True, tag_field="t"):
 class Hello(Command, tag="hello"):
     """First frame of a connection.
 
-    ``device`` is the guest's secret (the server keeps a hash); ``table`` and ``version`` are where a
+    Who it is, the cookie at the handshake says. Without one (or with one that has ended) ``device`` is the guest's
+    secret (the server keeps a hash), and ``name`` what he is called. ``table`` and ``version`` are where a
     reconnecting client stopped, and let the server send only what it missed.
     """
 
     protocol: int
-    device: Device
+    device: Device | None = None
     name: Name | None = None
     table: str | None = None
     version: int = 0
@@ -242,6 +243,7 @@ class Welcome(ServerMessage, tag="welcome"):
     player: str
     name: str
     version: str
+    avatar: int = 0
 
 
 class Option(msgspec.Struct, omit_defaults=True):
@@ -380,7 +382,7 @@ class Nack(ServerMessage, tag="nack"):
 
 
 class Error(ServerMessage, tag="error"):
-    """A frame that could not be read (bad_json, bad_message, too_fast, hello_first, protocol)."""
+    """A frame that could not be read (bad_json, bad_message, too_fast, hello_first, protocol, no_device)."""
 
     code: str
     text: str = ""

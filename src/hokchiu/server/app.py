@@ -18,17 +18,21 @@ from starlette.responses import JSONResponse, Response
 from starlette.websockets import WebSocket
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
+from hokchiu.accounts.accounts import Accounts
 from hokchiu.rules.examples import Judge
+from hokchiu.server.account_answers import Passports
+from hokchiu.server.account_api import AccountApi
 from hokchiu.server.edge import Edge, OwnPagesOnly
 from hokchiu.server.files import Client, SafeHeaders, no_client
 from hokchiu.server.hosts import Hosts
-from hokchiu.server.limiter import Limiter, NotTooMany, too_many
+from hokchiu.server.limiter import Limiter, NotTooMany
 from hokchiu.server.limits import Limits
-from hokchiu.server.policies import policies, public, public_folder, public_socket
-from hokchiu.server.records_api import RecordsApi, who_by_device
+from hokchiu.server.policies import Doors, policies, public, public_folder, public_socket
+from hokchiu.server.presence import Presence
+from hokchiu.server.records_api import RecordsApi, who_asks
 from hokchiu.server.rules_api import RulesApi
-from hokchiu.server.socket import Socket
-from hokchiu.store.rows import StoredPlayer
+from hokchiu.server.sign_in_api import SignInApi
+from hokchiu.server.socket import Gate
 from hokchiu.store.store import Store
 from hokchiu.tables.host import Host
 
@@ -51,17 +55,6 @@ class Service:
     now: Callable[[], float] = time.monotonic
 
 
-class StoredPeople:
-    """The store's players, for code that awaits."""
-
-    def __init__(self, store: Store) -> None:
-        self.store = store
-
-    def player(self, device: str, name: str | None) -> asyncio.Future[StoredPlayer]:
-        """See :meth:`hokchiu.store.store.Store.player`."""
-        return asyncio.wrap_future(self.store.player(device, name))
-
-
 def make_app(service: Service) -> Starlette:
     """The application; it makes the host when it starts, and ends host and store when it stops.
 
@@ -70,28 +63,28 @@ def make_app(service: Service) -> Starlette:
     """
 
     limiter = Limiter(service.limits, service.now)
+    accounts = Accounts(service.store, clock=service.now)
+    gate = Gate(accounts, limiter, Presence(), VERSION)
+    accounts.ended = gate.presence.end
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         service.host = service.make_host(service.store)
         await service.host.recover()
+        await accounts.forget_unused()
         try:
             yield
         finally:
             await service.host.close()
+            accounts.close()
             await asyncio.to_thread(service.store.close)
 
     async def socket(websocket: WebSocket) -> None:
         assert service.host is not None
-        caller = limiter.caller(websocket)
-        wait = limiter.enter(caller)
-        if wait:
-            await websocket.send_denial_response(too_many(wait))
-            return
-        try:
-            await Socket(websocket, service.host, StoredPeople(service.store), limiter, caller, VERSION).run()
-        finally:
-            limiter.leave(caller)
+        await gate.admit(websocket, service.host)
+
+    def seated(player: str) -> bool:
+        return service.host is not None and player in service.host.seated
 
     async def health(request: Request) -> Response:
         tables = 0 if service.host is None else len(service.host.tables)
@@ -99,11 +92,14 @@ def make_app(service: Service) -> Starlette:
 
     rules = RulesApi(service.judge)
     client = no_client if service.client is None else Client(service.client)
-    records = RecordsApi(service.store, who_by_device(service.store))
+    records = RecordsApi(service.store, who_asks(accounts))
+    passports = Passports(accounts, service.edge.passkey_host)
     routes = [
         public("/healthz", health),
         *rules.routes(),
         *records.routes(),
+        *SignInApi(accounts, limiter, passports).routes(),
+        *AccountApi(accounts, limiter, passports, seated).routes(Doors(accounts)),
         public_socket("/ws", socket),
         public_folder("/", client),
     ]

@@ -22,11 +22,13 @@ OWN_SITES = frozenset({"same-origin", "none"})
 class Edge:
     """``allowed_hosts``: names of this server besides its own (see :class:`hokchiu.server.hosts.Hosts`), whose pages
     may speak to it as well; ``trusted_proxies``: addresses and networks whose ``X-Forwarded-For`` and
-    ``X-Forwarded-Proto`` are believed; ``hsts``: over HTTPS, tell browsers to come by HTTPS from now on."""
+    ``X-Forwarded-Proto`` are believed; ``hsts``: over HTTPS, tell browsers to come by HTTPS from now on;
+    ``passkey_host``: the name that passkeys are bound to, if it is not the one by which the server is called."""
 
     allowed_hosts: tuple[str, ...] = ()
     trusted_proxies: tuple[str, ...] = ()
     hsts: bool = True
+    passkey_host: str | None = None
 
 
 class OwnPagesOnly:

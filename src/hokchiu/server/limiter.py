@@ -64,12 +64,14 @@ class Limiter:
 
     def enter(self, caller: Caller) -> float:
         """A new connection: 0 lets it in, else the seconds to wait. One let in leaves by :meth:`leave`."""
-        if caller.house is None:
-            return 0.0
-        wait = self.arrivals.take(caller.house, self.now())
-        if wait == 0 and not self.crowd.enter(caller.house):
+        wait = self.arrive(caller)
+        if wait == 0 and caller.house is not None and not self.crowd.enter(caller.house):
             return self.limits.arrivals.seconds
         return wait
+
+    def arrive(self, caller: Caller) -> float:
+        """Somebody who may be new says who he is: 0, or the seconds to wait."""
+        return 0.0 if caller.house is None else self.arrivals.take(caller.house, self.now())
 
     def leave(self, caller: Caller) -> None:
         """A connection that was let in has ended."""

@@ -2,13 +2,15 @@
 
 =============  ==========================================================================
 ``public``     everybody
+``signed in``  who has the cookie of a sign-in (:class:`Doors`); the route gives and changes only what is his
+``owner``      who has made the object that the path names, and is signed in
 ``local``      the machine itself: for who runs the server
 =============  ==========================================================================
 """
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Iterable, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from typing import Any, Protocol
 
 from starlette.requests import HTTPConnection, Request
@@ -17,11 +19,19 @@ from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
 from starlette.types import ASGIApp, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
+from hokchiu.accounts.accounts import Accounts
+from hokchiu.server.cookies import take, token_of
 from hokchiu.server.hosts import authority, is_loopback
+from hokchiu.store.account_rows import SignIn
 
+SIGNED_OUT = 401
 NOT_ALLOWED = 403
+NOT_FOUND = 404
 READ = ("GET",)
 FORWARDED = ("forwarded", "x-forwarded-for", "x-forwarded-host", "x-real-ip", "via")
+
+FindOwner = Callable[[Mapping[str, Any]], Awaitable[str | None]]
+"""Who owns what the path's parameters name; ``None``: there is no such thing."""
 
 Endpoint = Callable[[Request], Awaitable[Response]]
 
@@ -63,6 +73,47 @@ class Local:
         if local and not handed_on and host is not None and is_loopback(host.name):
             return None
         return refused(NOT_ALLOWED, "local_only", "only the machine itself may ask this, by a loopback address")
+
+
+class SomebodySignedIn:
+    """Whoever has the cookie of a sign-in; the endpoint finds it by :func:`signed_in`."""
+
+    name = "signed in"
+
+    def __init__(self, accounts: Accounts) -> None:
+        self.accounts = accounts
+
+    async def refusal(self, connection: HTTPConnection) -> Response | None:
+        """Refuses who has none, and lets the browser forget one that ended."""
+        token = token_of(connection)
+        found = None if token is None else await self.accounts.who(token)
+        if found is not None:
+            connection.state.sign_in = found
+            return None
+        answer = refused(SIGNED_OUT, "signed_out", "sign in first")
+        if token is not None:
+            take(answer, connection)
+        return answer
+
+
+class Owner:
+    """Who is signed in and owns what the path names; of somebody else's nobody learns that it is there."""
+
+    name = "owner"
+
+    def __init__(self, somebody: SomebodySignedIn, find: FindOwner) -> None:
+        self.somebody = somebody
+        self.find = find
+
+    async def refusal(self, connection: HTTPConnection) -> Response | None:
+        """Refuses everybody but the owner."""
+        answer = await self.somebody.refusal(connection)
+        if answer is not None:
+            return answer
+        owner = await self.find(connection.path_params)
+        if owner is not None and owner == connection.state.sign_in.player.id:
+            return None
+        return refused(NOT_FOUND, "not_yours", "there is nothing of yours here")
 
 
 PUBLIC = Public()
@@ -107,6 +158,27 @@ def public(path: str, endpoint: Endpoint, methods: Sequence[str] = READ) -> Guar
 def local(path: str, endpoint: Endpoint, methods: Sequence[str] = READ) -> GuardedRoute:
     """A route for who runs the server."""
     return GuardedRoute(path, endpoint, LOCAL, methods)
+
+
+def signed_in(connection: HTTPConnection) -> SignIn:
+    """Who asks, behind the policies of :class:`Doors`."""
+    found: SignIn = connection.state.sign_in
+    return found
+
+
+class Doors:
+    """Makes the routes that only who is signed in may use."""
+
+    def __init__(self, accounts: Accounts) -> None:
+        self.somebody = SomebodySignedIn(accounts)
+
+    def signed_in(self, path: str, endpoint: Endpoint, methods: Sequence[str] = READ) -> GuardedRoute:
+        """A route for who is signed in; what it gives and changes is his."""
+        return GuardedRoute(path, endpoint, self.somebody, methods)
+
+    def owner(self, path: str, endpoint: Endpoint, find: FindOwner, methods: Sequence[str] = READ) -> GuardedRoute:
+        """A route to an object of somebody's."""
+        return GuardedRoute(path, endpoint, Owner(self.somebody, find), methods)
 
 
 def public_socket(path: str, endpoint: Callable[[WebSocket], Awaitable[Any]]) -> PublicSocket:

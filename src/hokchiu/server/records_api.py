@@ -16,9 +16,11 @@ from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute
 
+from hokchiu.accounts.accounts import Accounts
 from hokchiu.errors import RecordError
 from hokchiu.protocol.records_page import RecordEntry, RecordList, RecordPage
 from hokchiu.record.upgrade import upgraded
+from hokchiu.server.cookies import token_of
 from hokchiu.server.policies import GuardedRoute, refused
 from hokchiu.store.records import KeptDeal
 from hokchiu.store.store import Store
@@ -35,12 +37,17 @@ LINKED = {"Cache-Control": "private, no-cache", "X-Robots-Tag": "noindex"}
 FILE = ".jsonl"
 
 
-def who_by_device(store: Store) -> Who:
-    """Players show the secret of their device: ``Authorization: Device SECRET``."""
+def who_asks(accounts: Accounts) -> Who:
+    """Players have the cookie of a sign-in; guests and programs show the secret of their device instead:
+    ``Authorization: Device SECRET``."""
 
     async def who(connection: HTTPConnection) -> str | None:
+        token = token_of(connection)
+        sign_in = None if token is None else await accounts.who(token)
+        if sign_in is not None:
+            return sign_in.player.id
         scheme, _, device = connection.headers.get("authorization", "").partition(" ")
-        return await asyncio.wrap_future(store.known(device)) if scheme == "Device" and device else None
+        return await asyncio.wrap_future(accounts.store.known(device)) if scheme == "Device" and device else None
 
     return who
 

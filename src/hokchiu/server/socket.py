@@ -9,11 +9,12 @@ from __future__ import annotations
 import asyncio
 import logging
 import math
-import unicodedata
+from dataclasses import dataclass
 from typing import Protocol
 
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
+from hokchiu.accounts.names import printable
 from hokchiu.protocol.codec import FrameError, Repeater, decode_client
 from hokchiu.protocol.messages import (
     PROTOCOL,
@@ -29,10 +30,14 @@ from hokchiu.protocol.messages import (
     ServerMessage,
     Welcome,
 )
-from hokchiu.server.limiter import Caller, Limiter
+from hokchiu.server.cookies import token_of
+from hokchiu.server.limiter import Caller, Limiter, too_many
 from hokchiu.server.limits import Rate
 from hokchiu.server.outbox import Closing, Outbox
+from hokchiu.server.presence import Here, Presence
+from hokchiu.store.account_rows import SignIn
 from hokchiu.store.rows import StoredPlayer
+from hokchiu.store.store import device_hash
 from hokchiu.tables.host import Host
 
 NORMAL = 1000
@@ -48,24 +53,50 @@ _frames = Repeater()
 
 
 class People(Protocol):
-    """Who a device belongs to (:class:`hokchiu.store.store.Store`)."""
+    """Who a device or a cookie belongs to (:class:`hokchiu.accounts.accounts.Accounts`)."""
 
     def player(self, device: str, name: str | None) -> asyncio.Future[StoredPlayer]: ...
+    async def who(self, token: str) -> SignIn | None: ...
+
+
+@dataclass(frozen=True)
+class Gate:
+    """What every connection passes: who it is, how much it may, and where it is known."""
+
+    people: People
+    limiter: Limiter
+    presence: Presence
+    version: str
+
+    async def admit(self, websocket: WebSocket, host: Host) -> None:
+        """Serve a WebSocket to its end, unless there are too many from its address."""
+        caller = self.limiter.caller(websocket)
+        wait = self.limiter.enter(caller)
+        if wait:
+            await websocket.send_denial_response(too_many(wait))
+            return
+        try:
+            token = token_of(websocket)
+            sign_in = None if token is None else await self.people.who(token)
+            await Socket(websocket, host, self, caller, sign_in).run()
+        finally:
+            self.limiter.leave(caller)
 
 
 class Socket:
     """A connection from its first frame to its end. It is the host's :class:`hokchiu.tables.host.Connection`."""
 
     def __init__(
-        self, socket: WebSocket, host: Host, people: People, limiter: Limiter, caller: Caller, version: str
+        self, socket: WebSocket, host: Host, gate: Gate, caller: Caller, sign_in: SignIn | None = None
     ) -> None:
         self.socket = socket
         self.host = host
-        self.people = people
-        self.version = version
-        self.limiter = limiter
+        self.gate = gate
+        self.limiter = gate.limiter
         self.caller = caller
-        self.limits = limiter.limits
+        self.sign_in = sign_in
+        self.here: Here | None = None
+        self.limits = gate.limiter.limits
         self.rate = Rate(self.limits)
         self.outbox = Outbox(self.limits.queue, self._ending)
         self.writing: asyncio.Task[None] | None = None
@@ -103,6 +134,8 @@ class Socket:
             asyncio.get_running_loop().call_later(CLOSE_SECONDS, self.writing.cancel)
 
     def _leave(self) -> None:
+        if self.here is not None:
+            self.gate.presence.leave(self.here)
         if self.player is not None:
             self.host.detach(self.player, self)
 
@@ -171,12 +204,30 @@ class Socket:
             await self._welcome(message)
 
     async def _welcome(self, hello: Hello) -> None:
-        found = await self.people.player(hello.device, None if hello.name is None else printable(hello.name))
+        found = await self._who(hello)
+        if found is None or self.outbox.closing is not None:
+            return
         self.player = found.id
         # An account's rate outlives its connections; to connect again and say hello is never too fast.
         self.rate = self.limiter.rate_of(found.id)
-        self.send(Welcome(PROTOCOL, found.id, found.name, self.version))
+        self.send(Welcome(PROTOCOL, found.id, found.name, self.gate.version, found.avatar))
         self.host.attach(found.id, found.name, self, hello.table, hello.version)
+
+    async def _who(self, hello: Hello) -> StoredPlayer | None:
+        """Who says hello: whom the cookie is of, else the guest of the device; ``None`` and an error for neither."""
+        if self.sign_in is not None:
+            self._stand(Here(self.sign_in.player.id, self, self.sign_in.id, None))
+            return self.sign_in.player
+        if hello.device is None:
+            self._refuse("no_device", "a hello without a cookie must name a device")
+            return None
+        found = await self.gate.people.player(hello.device, None if hello.name is None else printable(hello.name))
+        self._stand(Here(found.id, self, None, device_hash(hello.device)))
+        return found
+
+    def _stand(self, here: Here) -> None:
+        self.here = here
+        self.gate.presence.enter(here)
 
     async def _next(self) -> Command | None:
         """The next frame's message; ``None`` if there was none to read in it."""
@@ -219,9 +270,3 @@ class Socket:
         self.send(Error(code, text))
         if self.bad >= self.limits.bad:
             self.close(PROTOCOL_BROKEN, f"{self.bad} bad frames, the last one: {code}")
-
-
-def printable(name: str) -> str | None:
-    """A name without characters that do not print (they could turn a line of text around), or ``None``."""
-    kept = "".join(letter for letter in name if unicodedata.category(letter)[0] != "C")
-    return " ".join(kept.split()) or None

@@ -7,10 +7,11 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class StoredPlayer:
-    """A person: ``id`` is made by lot and may be shown to others."""
+    """A person: ``id`` is made by lot and may be shown to others; ``avatar`` counts the built-in ones from 0."""
 
     id: str
     name: str
+    avatar: int = 0
 
 
 @dataclass(frozen=True)

@@ -67,6 +67,43 @@ STEPS = (
     UPDATE deal SET link = lower(hex(randomblob(16)));
     CREATE UNIQUE INDEX deal_link ON deal (link);
     """,
+    # Accounts: what keeps them, and where they are signed in.
+    """
+    ALTER TABLE player ADD COLUMN avatar INTEGER NOT NULL DEFAULT 0;
+    ALTER TABLE player ADD COLUMN deleted_at TEXT;
+    CREATE TABLE sign_in (
+        id TEXT PRIMARY KEY,
+        token_hash TEXT NOT NULL UNIQUE,
+        player_id TEXT NOT NULL REFERENCES player (id),
+        way TEXT NOT NULL CHECK (way IN ('device', 'password', 'passkey', 'recovery')),
+        device_hash TEXT,
+        description TEXT NOT NULL,
+        created_at TEXT NOT NULL,
+        seen_at TEXT NOT NULL
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX sign_in_player ON sign_in (player_id);
+    CREATE TABLE password (
+        player_id TEXT PRIMARY KEY REFERENCES player (id),
+        user_name TEXT NOT NULL UNIQUE,
+        hash TEXT NOT NULL,
+        changed_at TEXT NOT NULL
+    ) STRICT, WITHOUT ROWID;
+    CREATE TABLE passkey (
+        id TEXT PRIMARY KEY,
+        player_id TEXT NOT NULL REFERENCES player (id),
+        public_key BLOB NOT NULL,
+        sign_count INTEGER NOT NULL,
+        name TEXT NOT NULL,
+        created_at TEXT NOT NULL,
+        used_at TEXT
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX passkey_player ON passkey (player_id);
+    CREATE TABLE recovery_code (
+        code_hash TEXT PRIMARY KEY,
+        player_id TEXT NOT NULL REFERENCES player (id)
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX recovery_code_player ON recovery_code (player_id);
+    """,
 )
 
 

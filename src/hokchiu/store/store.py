@@ -48,7 +48,7 @@ class Store:
 
     def player(self, device: str, name: str | None) -> Future[StoredPlayer]:
         """The player of this device, made if new; a *name* given becomes his name."""
-        return self.writer.do(lambda connection: _player(connection, device_hash(device), name))
+        return self.writer.do(lambda connection: player_of_device(connection, device_hash(device), name))
 
     def add_deal(self, row: DealRow) -> Future[int]:
         """Keep a played deal; the future gives its id. A deal is kept once."""
@@ -108,8 +108,9 @@ class Store:
         self.writer.close()
 
 
-def _player(connection: sqlite3.Connection, device: str, name: str | None) -> StoredPlayer:
-    found = connection.execute("SELECT id, name FROM player WHERE device_hash = ?", (device,)).fetchone()
+def player_of_device(connection: sqlite3.Connection, device: str, name: str | None) -> StoredPlayer:
+    """The player of the device with this hash, made if new; a *name* given becomes his name."""
+    found = connection.execute("SELECT id, name, avatar FROM player WHERE device_hash = ?", (device,)).fetchone()
     if found is None:
         player = StoredPlayer(secrets.token_hex(PLAYER_ID_BYTES), name or f"#{device[:4]}")
         connection.execute(
@@ -119,7 +120,7 @@ def _player(connection: sqlite3.Connection, device: str, name: str | None) -> St
         return player
     if name is not None and name != found[1]:
         connection.execute("UPDATE player SET name = ? WHERE id = ?", (name, found[0]))
-    return StoredPlayer(found[0], name or found[1])
+    return StoredPlayer(found[0], name or found[1], found[2])
 
 
 def _known(connection: sqlite3.Connection, device: str) -> str | None:

@@ -388,13 +388,14 @@ export interface WallView {
 /**
  * First frame of a connection.
  *
- * `device` is the guest's secret (the server keeps a hash); `table` and `version` are where a
+ * Who it is, the cookie at the handshake says. Without one (or with one that has ended) `device` is the guest's
+ * secret (the server keeps a hash), and `name` what he is called. `table` and `version` are where a
  * reconnecting client stopped, and let the server send only what it missed.
  */
 export interface Hello {
   t: "hello";
   protocol: number;
-  device: string;
+  device?: string | null;
   name?: string | null;
   table?: string | null;
   version?: number;
@@ -556,6 +557,7 @@ export interface Welcome {
   player: string;
   name: string;
   version: string;
+  avatar?: number;
 }
 
 /**
@@ -721,7 +723,7 @@ export interface Nack {
 }
 
 /**
- * A frame that could not be read (bad_json, bad_message, too_fast, hello_first, protocol).
+ * A frame that could not be read (bad_json, bad_message, too_fast, hello_first, protocol, no_device).
  */
 export interface Error {
   t: "error";
@@ -1028,6 +1030,132 @@ export interface RecordPage {
   previous: string | null;
   next: string | null;
   lines: unknown[];
+}
+
+/**
+ * A guest comes in by the secret of his device.
+ */
+export interface SignInDevice {
+  device: string;
+  name?: string | null;
+}
+
+export interface SignInPassword {
+  user_name: string;
+  password: string;
+}
+
+/**
+ * `code` is used up by that.
+ */
+export interface SignInRecovery {
+  code: string;
+}
+
+/**
+ * The browser's answer (`credential`, as JSON) to the question `flow`.
+ */
+export interface SignInPasskey {
+  flow: string;
+  credential: Record<string, unknown>;
+}
+
+/**
+ * `None` keeps what is.
+ */
+export interface SetProfile {
+  name?: string | null;
+  avatar?: number | null;
+}
+
+/**
+ * `proof`: the password so far, where there is one.
+ */
+export interface SetPassword {
+  user_name: string;
+  password: string;
+  proof?: string | null;
+}
+
+/**
+ * For what only the owner himself may do: his password, where there is one.
+ */
+export interface Proof {
+  proof?: string | null;
+}
+
+/**
+ * The browser's answer to the question `flow`; `name` tells it from others.
+ */
+export interface AddPasskey {
+  flow: string;
+  credential: Record<string, unknown>;
+  name: string;
+}
+
+/**
+ * `options` as `navigator.credentials` takes them in JSON.
+ */
+export interface PasskeyQuestion {
+  flow: string;
+  options: Record<string, unknown>;
+}
+
+/**
+ * Times are ISO 8601, UTC.
+ */
+export interface Passkey {
+  id: string;
+  name: string;
+  created_at: string;
+  used_at: string | null;
+}
+
+/**
+ * A device on which this account is signed in. `description`: system and browser; `here`: the one that asks.
+ */
+export interface SignedIn {
+  id: string;
+  way: "device" | "passkey" | "password" | "recovery";
+  description: string;
+  created_at: string;
+  seen_at: string;
+  here: boolean;
+}
+
+/**
+ * `kept`: a password or a passkey leads to it, not this device alone; `way`: how this device came in;
+ * `passkeys_possible`: this address can have them; `recovery_codes`: how many are left.
+ */
+export interface Account {
+  player: string;
+  name: string;
+  avatar: number;
+  kept: boolean;
+  way: "device" | "passkey" | "password" | "recovery";
+  user_name: string | null;
+  passkeys: Passkey[];
+  passkeys_possible: boolean;
+  recovery_codes: number;
+  sign_ins: SignedIn[];
+}
+
+/**
+ * The account after a change of what keeps it; `codes`: new recovery codes, shown this once.
+ */
+export interface Kept {
+  account: Account;
+  codes: string[];
+}
+
+/**
+ * `error`: signed_out, not_yours, bad_request, bad_user_name, user_name_taken, weak_password, wrong_password,
+ * wrong_code, proof_needed, passkey_unknown, passkey_refused, passkey_expired, passkey_known, passkeys_impossible,
+ * last_way_in, at_a_table, slow_down, foreign_origin; `text` says it in English, for logs.
+ */
+export interface AccountRefusal {
+  error: string;
+  text: string;
 }
 
 export type ClientMessage =

@@ -1,0 +1,138 @@
+"""What the routes of accounts have in common: bodies that are read, answers and refusals, where passkeys are bound."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from functools import wraps
+from typing import Any, TypeVar
+
+import msgspec
+from starlette.requests import HTTPConnection, Request
+from starlette.responses import Response
+
+from hokchiu.accounts.accounts import Accounts
+from hokchiu.accounts.names import AccountRefused
+from hokchiu.accounts.passkeys import Place
+from hokchiu.protocol.account import Account, AccountRequest, Export, ExportedDeal, Passkey, SignedIn
+from hokchiu.server.cookies import is_secure
+from hokchiu.server.hosts import authority, is_address, is_loopback
+from hokchiu.server.policies import refused
+from hokchiu.store.account_rows import AccountRow, PlayedRow, SignIn
+
+BAD = 400
+LARGEST_BODY = 64 * 1024
+EXPORT_FORMAT = "hokchiu-account 1"
+JSON = "application/json"
+FORBIDDEN = 403
+FORBIDDING = frozenset({"wrong_password", "proof_needed", "wrong_code", "passkey_unknown", "passkey_refused"})
+CONFLICT = 409
+CONFLICTS = frozenset({"user_name_taken", "passkey_known", "last_way_in", "at_a_table"})
+
+Asked = TypeVar("Asked", bound=AccountRequest)
+
+
+def polite(endpoint: Callable[[Any, Request], Awaitable[Response]]) -> Callable[[Any, Request], Awaitable[Response]]:
+    """Turns what an account refuses into an answer that says so."""
+
+    @wraps(endpoint)
+    async def answered(api: Any, request: Request) -> Response:
+        try:
+            return await endpoint(api, request)
+        except AccountRefused as no:
+            return refused(_status(no.code), no.code, no.text)
+
+    return answered
+
+
+def _status(code: str) -> int:
+    if code in CONFLICTS:
+        return CONFLICT
+    return FORBIDDEN if code in FORBIDDING else BAD
+
+
+async def read(request: Request, kind: type[Asked]) -> Asked:
+    """The request's JSON. A form of a foreign page cannot send this type without asking first (CORS)."""
+    if request.headers.get("content-type", "").partition(";")[0].strip() != JSON:
+        raise AccountRefused("bad_request", f"Content-Type must be {JSON}")
+    body = b""
+    async for part in request.stream():
+        body += part
+        if len(body) > LARGEST_BODY:
+            raise AccountRefused("bad_request", f"at most {LARGEST_BODY} bytes")
+    try:
+        return msgspec.json.decode(body, type=kind)
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        raise AccountRefused("bad_request", str(error)) from None
+
+
+def answer(value: object) -> Response:
+    """*value* as JSON, for nobody's cache."""
+    return Response(msgspec.json.encode(value), headers={"Cache-Control": "no-store"}, media_type=JSON)
+
+
+class Passports:
+    """What an account looks like from outside, and where its passkeys are bound: to *passkey_host*, or to the name by
+    which the server is called."""
+
+    def __init__(self, accounts: Accounts, passkey_host: str | None = None) -> None:
+        self.accounts = accounts
+        self.passkey_host = passkey_host
+
+    async def account(self, request: Request, who: SignIn) -> Account:
+        """An account, as its owner sees it."""
+        row = await self.accounts.account(who.player.id)
+        return Account(
+            player=row.player.id,
+            name=row.player.name,
+            avatar=row.player.avatar,
+            kept=row.kept,
+            way=who.way,
+            user_name=row.user_name,
+            passkeys=passkeys(row),
+            passkeys_possible=self._host(request) is not None,
+            recovery_codes=row.recovery_codes,
+            sign_ins=sign_ins(row, who),
+        )
+
+    def place(self, request: Request) -> Place:
+        """Where the page is that asks for a passkey; its origin was found to be one of ours on the way in."""
+        host, origin = self._host(request), request.headers.get("origin")
+        if host is None or origin is None:
+            raise AccountRefused("passkeys_impossible", "passkeys need a name and HTTPS (or localhost)")
+        return Place(host, origin)
+
+    def _host(self, connection: HTTPConnection) -> str | None:
+        """The name that passkeys are bound to at this address: the configured one, else the address's own."""
+        host = authority(connection.headers.get("host", ""))
+        if host is None or is_address(host.name) or not (is_secure(connection) or is_loopback(host.name)):
+            return None
+        return self.passkey_host if self.passkey_host and not is_loopback(host.name) else host.name
+
+
+def passkeys(row: AccountRow) -> list[Passkey]:
+    """An account's passkeys, without their keys."""
+    return [Passkey(key.id, key.name, key.created_at, key.used_at) for key in row.passkeys]
+
+
+def sign_ins(row: AccountRow, who: SignIn) -> list[SignedIn]:
+    """An account's sign-ins, seen from one of them."""
+    return [
+        SignedIn(one.id, one.way, one.description, one.created_at, one.seen_at, one.id == who.id)
+        for one in row.sign_ins
+    ]
+
+
+def exported(row: AccountRow, who: SignIn, deals: list[PlayedRow]) -> Export:
+    """All that is kept of a player, secrets apart."""
+    return Export(
+        format=EXPORT_FORMAT,
+        player=row.player.id,
+        name=row.player.name,
+        avatar=row.player.avatar,
+        created_at=row.created_at,
+        user_name=row.user_name,
+        passkeys=passkeys(row),
+        recovery_codes=row.recovery_codes,
+        sign_ins=sign_ins(row, who),
+        deals=[msgspec.convert(deal, ExportedDeal, from_attributes=True) for deal in deals],
+    )

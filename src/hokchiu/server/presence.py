@@ -1,0 +1,51 @@
+"""Which sockets stand on which sign-in, so that one that ends takes its sockets with it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Protocol
+
+from hokchiu.store.account_rows import SignIn
+
+SIGNED_OUT = 4001
+
+
+class Closable(Protocol):
+    """A connection that can be ended."""
+
+    def close(self, code: int, reason: str) -> None: ...
+
+
+@dataclass(frozen=True, eq=False)
+class Here:
+    """A socket, and what it was let in by: a sign-in, or a guest's device."""
+
+    player: str
+    socket: Closable
+    sign_in: str | None
+    device_hash: str | None
+
+
+class Presence:
+    """All sockets that have said who they are."""
+
+    def __init__(self) -> None:
+        self.here: dict[str, set[Here]] = {}
+
+    def enter(self, one: Here) -> None:
+        """A socket is somebody's now."""
+        self.here.setdefault(one.player, set()).add(one)
+
+    def leave(self, one: Here) -> None:
+        """It has ended."""
+        left = self.here.get(one.player, set())
+        left.discard(one)
+        if not left:
+            self.here.pop(one.player, None)
+
+    def end(self, ended: SignIn) -> None:
+        """Close what stood on a sign-in, or on the device it came from."""
+        for one in list(self.here.get(ended.player.id, ())):
+            by_device = one.device_hash is not None and one.device_hash == ended.device_hash
+            if one.sign_in == ended.id or by_device:
+                one.socket.close(SIGNED_OUT, "signed out")
