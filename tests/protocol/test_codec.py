@@ -77,7 +77,7 @@ def test_a_command_survives_its_frame(command):
 
 def test_quick_play_by_default_has_no_clock_and_no_end():
     command = decode_client('{"t":"quick_play","cmd":"1"}')
-    assert command == QuickPlay(cmd="1", options=RoomOptions(deals=0, clocks=False))
+    assert command == QuickPlay(cmd="1", options=RoomOptions(deals=0, clocks=False, spectators=False))
 
 
 def test_a_message_names_itself_and_its_event():

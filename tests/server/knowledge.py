@@ -16,7 +16,7 @@ PUBLIC = {"flower", "turn_flower", "open_gold", "discard", "give_up", "win"}
 PRIVATE = {"draw", "replace"}
 SILENT = {"deal", "last_group", "exhausted", "youjin"}
 NO_TILES = {"welcome", "ask_closed", "clock", "table", "left", "ack", "nack", "error", "superseded", "pong"}
-NO_TILES |= {"peek_asked", "peek_closed", "fair", "restarting"}
+NO_TILES |= {"peek_asked", "peek_closed", "fair", "restarting", "watching"}
 
 
 class Leak(AssertionError):
@@ -80,6 +80,8 @@ class Knowledge:
             self._peek(frame)
         elif kind == "snapshot":
             self._snapshot(frame)
+        elif kind == "catch_up":
+            self._catch_up(frame)
         else:
             raise AssertionError(f"a frame that nobody expects: {text}")
         if kind == "table":
@@ -92,6 +94,13 @@ class Knowledge:
 
     def _versioned(self, frame: dict[str, Any]) -> None:
         assert frame["version"] == self.version + 1, f"a gap: {frame['version']} after {self.version}"
+        self.version = frame["version"]
+
+    def _catch_up(self, frame: dict[str, Any]) -> None:
+        """Who watches is told a deal from its beginning."""
+        assert frame["events"][0]["e"] == "deal"
+        for event in frame["events"]:
+            self._event(event)
         self.version = frame["version"]
 
     # ------------------------------------------------------------ events

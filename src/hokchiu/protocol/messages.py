@@ -15,6 +15,12 @@ from typing import Annotated, Literal
 
 import msgspec
 
+from hokchiu.protocol.base import Command as Command
+from hokchiu.protocol.base import CommandId, RoomCode
+from hokchiu.protocol.base import ServerMessage as ServerMessage
+from hokchiu.protocol.company import CatchUp as CatchUp
+from hokchiu.protocol.company import Watch as Watch
+from hokchiu.protocol.company import Watching as Watching
 from hokchiu.protocol.events import Choice as Choice
 from hokchiu.protocol.events import DealStarted as DealStarted
 from hokchiu.protocol.events import DeclaredReady as DeclaredReady
@@ -54,9 +60,7 @@ from hokchiu.protocol.views import WallView as WallView
 
 PROTOCOL = 1
 
-CommandId = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
 DecisionId = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
-RoomCode = Annotated[str, msgspec.Meta(pattern="^[0-9]{6}$")]
 Device = Annotated[str, msgspec.Meta(min_length=16, max_length=128)]
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=24)]
 Digest = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{64}$")]
@@ -66,10 +70,6 @@ AnswerSeconds = Annotated[int, msgspec.Meta(ge=3, le=300)]
 
 
 # ---------------------------------------------------------------- client to server
-
-
-class Command(msgspec.Struct, forbid_unknown_fields=True, tag_field="t"):
-    """Base of all that a client may send."""
 
 
 class Hello(Command, tag="hello"):
@@ -117,7 +117,7 @@ class QuickPlay(Command, tag="quick_play"):
     """A table of one's own with three bots, dealt at once (clocks off)."""
 
     cmd: CommandId
-    options: RoomOptions = msgspec.field(default_factory=lambda: RoomOptions(deals=0, clocks=False))
+    options: RoomOptions = msgspec.field(default_factory=lambda: RoomOptions(deals=0, clocks=False, spectators=False))
 
 
 class CreateRoom(Command, tag="create_room"):
@@ -226,16 +226,13 @@ ClientMessage = (
     | PeekAnswer
     | Nonce
     | Next
+    | Watch
     | Resync
     | Ping
 )
 
 
 # ---------------------------------------------------------------- server to client
-
-
-class ServerMessage(msgspec.Struct, tag_field="t", omit_defaults=True):
-    """Base of all that the server sends."""
 
 
 class Welcome(ServerMessage, tag="welcome"):
@@ -346,7 +343,8 @@ class TableInfo(ServerMessage, tag="table"):
     """The table's people and state (sent whole whenever something changes). ``stage``: gathering,
     playing, between (deals), over. ``next_ms``: when the next deal starts by itself. ``reserve_hint_at``: from
     how many drawable tiles on the nearing end is pointed out (C59). ``rules_version`` rises whenever the host
-    chooses other rules. ``seated``: how many play, seats 0 to ``seated`` - 1."""
+    chooses other rules. ``seated``: how many play, seats 0 to ``seated`` - 1. ``spectators``: the names of those who
+    watch. Who watches himself has no seat (``you`` None) and sees the people as they were."""
 
     table: str
     code: str
@@ -359,6 +357,7 @@ class TableInfo(ServerMessage, tag="table"):
     reserve_hint_at: int = 8
     rules_version: int = 0
     seated: int = 4
+    spectators: list[str] = []
 
 
 class Left(ServerMessage, tag="left"):
@@ -373,8 +372,8 @@ class Ack(ServerMessage, tag="ack"):
 
 class Nack(ServerMessage, tag="nack"):
     """The command changed nothing. ``reason``: stale, illegal, not_yours, not_now, unknown_room, full,
-    bad_rules, rules_changed, seated, repeated, slow_down (``text``: for how long), draining, failed; ``text`` names the
-    place in the caller's terms (English, for logs)."""
+    bad_rules, rules_changed, seated, repeated, slow_down (``text``: for how long), draining, failed, watching,
+    no_spectators, not_possible; ``text`` names the place in the caller's terms (English, for logs)."""
 
     cmd: str
     reason: str
@@ -436,6 +435,8 @@ AnyServerMessage = (
     | TableEventFrame
     | Snapshot
     | TableInfo
+    | Watching
+    | CatchUp
     | Left
     | Ack
     | Nack

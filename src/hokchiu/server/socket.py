@@ -28,6 +28,7 @@ from hokchiu.protocol.messages import (
     Pong,
     QuickPlay,
     ServerMessage,
+    Watch,
     Welcome,
 )
 from hokchiu.server.cookies import token_of
@@ -256,7 +257,7 @@ class Socket:
         match message:
             case CreateRoom() | QuickPlay():
                 wait = self.limiter.open_room(player)
-            case JoinRoom():
+            case JoinRoom() | Watch():
                 wait = self.limiter.guess(player, self.caller)
             case _:
                 return True

@@ -8,7 +8,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import Counter
-from collections.abc import Awaitable, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Sequence
 from concurrent.futures import Future
 from datetime import UTC, datetime, timedelta
 from functools import partial
@@ -31,6 +31,7 @@ from hokchiu.protocol.messages import (
 )
 from hokchiu.store.rows import DealRow, LiveTable, SealedRow
 from hokchiu.tables.clock import Clock, Handle, LoopClock
+from hokchiu.tables.gallery import Galleries
 from hokchiu.tables.kept import decode_step
 from hokchiu.tables.mail import (
     Advice,
@@ -88,6 +89,7 @@ class Host:
     ``keep`` is where tables are kept (``None``: nowhere); ``random`` is the one source of chance (the system's, unless
     a test gives another); ``thinking`` is where bots think (threads); ``faults`` counts how often they gave no answer
     that could be used, by why; ``counts`` what should never happen: watchdog, broken (tables), lost (at start-up).
+    ``apart(player, other)``: these two want nothing of each other (one has blocked the other).
     """
 
     def __init__(
@@ -114,6 +116,8 @@ class Host:
         self.seated_by: dict[str, str] = {}
         self.names: dict[str, str] = {}
         self.connections: dict[str, Connection] = {}
+        self.apart: Callable[[str, str], bool] = lambda player, other: False
+        self.galleries = Galleries(self)
         self.watch: Handle = self.clock.call_at(self.clock.now() + WATCH_MS, self._watch)
 
     # ------------------------------------------------------------ connections
@@ -124,6 +128,7 @@ class Host:
         self.connections[player] = connection
         self.names[player] = name
         if older is not None:
+            self.galleries.gone(player)
             older.send(Superseded())
             older.close(SUPERSEDED, "another connection took over")
         running = self.seated.get(player)
@@ -136,6 +141,7 @@ class Host:
         """A client has gone; a connection that gave way to a newer one takes nothing with it."""
         if self.connections.get(player) is not connection:
             return
+        self.galleries.gone(player)
         del self.connections[player]
         if player in self.seated:
             self.seated[player].put(Gone(player))
@@ -145,6 +151,8 @@ class Host:
     def receive(self, player: str, connection: Connection, message: Command) -> None:
         """A command of a player, from the connection he now has."""
         if self.connections.get(player) is not connection:
+            return
+        if self.galleries.take(player, message):
             return
         if isinstance(message, QuickPlay | CreateRoom | JoinRoom):
             self._seat(player, connection, message)
@@ -178,6 +186,9 @@ class Host:
         if running is None:
             connection.send(Nack(message.cmd, "unknown_room", "no table has this code"))
             return
+        if isinstance(message, JoinRoom) and self._unwanted(player, running):
+            connection.send(Nack(message.cmd, "not_possible", "this table cannot be joined"))
+            return
         self.seated[player] = running
         self.seated_by[player] = message.cmd
         running.put(Joined(player, self.names[player], message.cmd, start=isinstance(message, QuickPlay)))
@@ -192,6 +203,11 @@ class Host:
         if isinstance(message, JoinRoom):
             return self.codes.get(message.code)
         return self.open(message.options)
+
+    def _unwanted(self, player: str, running: Running) -> bool:
+        """Whether the table's host and the player want nothing of each other; nobody is told why."""
+        host = running.table.seats[running.table.host]
+        return host.human and self.apart(player, host.player)
 
     def open(self, options: RoomOptions) -> Running:
         """A new table; raises :class:`RulesError` for rules that do not exist."""
@@ -213,15 +229,19 @@ class Host:
 
     # ------------------------------------------------------------ what tables want done
 
+    def say(self, players: Iterable[str], message: ServerMessage) -> None:
+        """Send a message to those of these people who are connected."""
+        for player in players:
+            connection = self.connections.get(player)
+            if connection is not None:
+                connection.send(message)
+
     def deliver(self, running: Running, outputs: Sequence[Output]) -> None:
         """Carry out what a table wants done, which is on disk by now."""
         for output in outputs:
             match output:
                 case Send():
-                    for player in output.players:
-                        connection = self.connections.get(player)
-                        if connection is not None:
-                            connection.send(output.message)
+                    self.say(output.players, output.message)
                 case Freed():
                     self._free(running, output.player)
                 case Consult():
@@ -232,6 +252,7 @@ class Host:
                 case Closed():
                     self.tables.pop(running.table.id, None)
                     self.codes.pop(running.table.code, None)
+        self.galleries.follow(running)
 
     def _advise(self, running: Running, decision: str, action: str | None) -> None:
         running.put(Advice(decision, action))
@@ -314,6 +335,7 @@ class Host:
     async def close(self) -> None:
         """End all tables, and wait until they have ended."""
         self.watch.cancel()
+        self.galleries.close()
         await asyncio.gather(*(running.stop() for running in self.tables.values()))
         await self.thinking.close()
         self.tables.clear()

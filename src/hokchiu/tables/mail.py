@@ -57,7 +57,13 @@ class Advice(msgspec.Struct, frozen=True):
     action: str | None
 
 
-Input = Joined | Connected | Gone | Commanded | Tick | Advice
+class Watched(msgspec.Struct, frozen=True):
+    """These watch the table now, by name."""
+
+    names: tuple[str, ...]
+
+
+Input = Joined | Connected | Gone | Commanded | Tick | Advice | Watched
 
 # ---------------------------------------------------------------- outputs
 

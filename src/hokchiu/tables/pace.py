@@ -32,6 +32,7 @@ class Pace:
     ``between``: the next deal starts by itself; ``badge``: a player without a connection counts as
     absent; ``away``: after so long the session ends with the deal. Where nobody has been connected for ``alone``, a
     session stands still, to be closed after ``kept``; a table without a session is closed after ``idle``.
+    Who watches sees everything later by ``watch``.
     """
 
     pause: int = SECOND
@@ -44,6 +45,7 @@ class Pace:
     alone: int = 600 * SECOND
     kept: int = 86_400 * SECOND
     idle: int = 3600 * SECOND
+    watch: int = 180 * SECOND
 
 
 AT_ONCE = Pace(pause=0, think=(0, 0), trustee=0, nonce=0, between=0)

@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Literal, cast
 
+import msgspec
+
 from hokchiu.protocol.messages import (
     Act,
     AskClosed,
@@ -343,6 +345,16 @@ class Play:
         """The frames of events that *seat* missed, the same that it would have been sent then."""
         for place, fields in enumerate(self.game.events(first, seat)[: end - first], first + 1):
             self.desk.post(seat, self._frame(place, fields))
+
+    def told_to_all(self, first: int, end: int) -> list[TableEventFrame]:
+        """The frames of the events *first* to *end* as who has no seat may know them; the settlement is the last."""
+        frames = [self._frame(place, told) for place, told in enumerate(self.game.events(first, None), first + 1)]
+        if self.settled is not None:
+            # Its record holds what each hand was when: a permission for those who played.
+            without = msgspec.structs.replace(self.settled, record="")
+            frames.append(self._frame(self.game.event_count + 1, without))
+        self.game.rest()
+        return frames[: end - first]
 
     def _numbers(self) -> Fields:
         options = self.desk.options

@@ -22,7 +22,8 @@ class Room:
     """Four seats. *name* is the room's id on the wire, *code* is what people type to join.
 
     ``now`` is the table's own time of the present step in milliseconds, ``out`` what it wants done; ``next_at``: when
-    the next deal starts by itself; ``alone_since``: nobody has been connected since then.
+    the next deal starts by itself; ``alone_since``: nobody has been connected since then;
+    ``watchers``: the names of those who watch.
 
     The table's time stands still while the table does: ``stood`` is for how long it has in all, ``still_since`` the
     clock's time when it stopped (``None``: it runs).
@@ -45,6 +46,7 @@ class Room:
         self.still_since: int | None = None
         self.out: list[Output] = []
         self.told = True
+        self.watchers: tuple[str, ...] = ()
 
     @property
     def totals(self) -> Sequence[int]:
@@ -110,6 +112,7 @@ class Room:
             reserve_hint_at=self.hint_at,
             seated=self.players,
             rules_version=self.rules_version,
+            spectators=list(self.watchers),
         )
 
     def tell(self) -> None:

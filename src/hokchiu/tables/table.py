@@ -20,8 +20,9 @@ from hokchiu.tables.commands import ANSWERS
 from hokchiu.tables.desk import Desk
 from hokchiu.tables.diary import Diary
 from hokchiu.tables.fairness import Exchange, new_exchange, revealed
+from hokchiu.tables.history import History
 from hokchiu.tables.kept import KeptDeal
-from hokchiu.tables.mail import Advice, Commanded, Connected, Freed, Gone, Input, Joined, Output, Send, Tick
+from hokchiu.tables.mail import Advice, Commanded, Connected, Freed, Gone, Input, Joined, Output, Send, Tick, Watched
 from hokchiu.tables.pace import Pace
 from hokchiu.tables.play import Play
 from hokchiu.tables.ports import DealSession, Engine, PlayedDeal, Think
@@ -55,6 +56,7 @@ class Table(Room):
         self.fair: Fair | None = None
         self.wanted_at: int | None = None
         self.diary = Diary()
+        self.history = History(pace.watch)
 
     @property
     def totals(self) -> Sequence[int]:
@@ -84,6 +86,7 @@ class Table(Room):
             if self.still_since is None:
                 self._advance()
             kept = self.diary.step(self)
+            self.history.note(self, now)
             if self.play is not None:
                 self.play.game.rest()
             if kept is not None:
@@ -132,6 +135,9 @@ class Table(Room):
             case Advice():
                 if self.play is not None:
                     self.play.advise(given)
+            case Watched():
+                self.watchers = given.names
+                self.changed()
             case Tick():
                 pass
 

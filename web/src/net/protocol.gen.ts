@@ -5,6 +5,36 @@ export const PROTOCOL = 1;
 export type Seat = 0 | 1 | 2 | 3;
 
 /**
+ * For who watches: the deal from its beginning up to `version`, as it may be seen by now.
+ */
+export interface CatchUp {
+  t: "catch_up";
+  table: string;
+  version: number;
+  events: TableEvent[];
+}
+
+/**
+ * Watch the table with this code. From then on nothing but leave, resync and ping may be sent.
+ */
+export interface Watch {
+  t: "watch";
+  cmd: string;
+  code: string;
+}
+
+/**
+ * The client watches a table, `delay_ms` late; a `TableInfo` without an own seat follows. `wait_ms`: a
+ * deal has begun, and may be seen then.
+ */
+export interface Watching {
+  t: "watching";
+  table: string;
+  delay_ms: number;
+  wait_ms?: number | null;
+}
+
+/**
  * The seat may choose the tile that it draws.
  */
 export interface Choice {
@@ -680,7 +710,8 @@ export interface Player {
  * The table's people and state (sent whole whenever something changes). `stage`: gathering,
  * playing, between (deals), over. `next_ms`: when the next deal starts by itself. `reserve_hint_at`: from
  * how many drawable tiles on the nearing end is pointed out (C59). `rules_version` rises whenever the host
- * chooses other rules. `seated`: how many play, seats 0 to `seated` - 1.
+ * chooses other rules. `seated`: how many play, seats 0 to `seated` - 1. `spectators`: the names of those who
+ * watch. Who watches himself has no seat (`you` None) and sees the people as they were.
  */
 export interface TableInfo {
   t: "table";
@@ -695,6 +726,7 @@ export interface TableInfo {
   reserve_hint_at?: number;
   rules_version?: number;
   seated?: number;
+  spectators?: string[];
 }
 
 /**
@@ -712,8 +744,8 @@ export interface Ack {
 
 /**
  * The command changed nothing. `reason`: stale, illegal, not_yours, not_now, unknown_room, full,
- * bad_rules, rules_changed, seated, repeated, slow_down (`text`: for how long), draining, failed; `text` names the
- * place in the caller's terms (English, for logs).
+ * bad_rules, rules_changed, seated, repeated, slow_down (`text`: for how long), draining, failed, watching,
+ * no_spectators, not_possible; `text` names the place in the caller's terms (English, for logs).
  */
 export interface Nack {
   t: "nack";
@@ -1173,6 +1205,7 @@ export type ClientMessage =
   | PeekAnswer
   | Nonce
   | Next
+  | Watch
   | Resync
   | Ping;
 
@@ -1214,6 +1247,8 @@ export type AnyServerMessage =
   | TableEventFrame
   | Snapshot
   | TableInfo
+  | Watching
+  | CatchUp
   | Left
   | Ack
   | Nack
