@@ -54,7 +54,7 @@ def parser() -> argparse.ArgumentParser:
     whole = Words(prog="hokchiu", description="福州麻将: count, explain, simulate and play.")
     whole.add_argument("--version", action=ShowVersion, nargs=0, help="print the version and stop")
     commands = whole.add_subparsers(metavar="command", required=True)
-    for add in (_score, _hand, _explain, _simulate, _arena, _record, _rules, _serve):
+    for add in (_score, _hand, _explain, _simulate, _arena, _record, _rules, _serve, _load):
         add(commands)
     return whole
 
@@ -235,6 +235,36 @@ def _all_settings(command: argparse.ArgumentParser) -> None:
     from hokchiu.cli.configuring import add_settings
 
     add_settings(command)
+
+
+def _load(commands: Commands) -> None:
+    text = """\
+    Each table has four scripted clients, with a WebSocket each: they open a room, join it by its code and play at the
+    pace of people. latency: from sending a discard to the last of the four seats having its event; stalls: tables that
+    did not go on for longer than their windows allow. The server should run on cores of its own, and exempt the clients
+    from its limits of rate (--rate-exempt). Exit code 1: there were stalls or errors.
+
+    examples:
+      hokchiu load --url http://localhost:8000 --tables 100 --seconds 30
+      hokchiu load --url http://localhost:8000 --tables 500 --seconds 60 --pace 1.0-3.0 --lost-after 120 --json
+    """
+    command = _command(
+        commands, "load", "play tables of scripted clients against a running server and measure it", text
+    )
+    command.add_argument("--url", required=True, metavar="URL", help="the server: http://localhost:8000")
+    command.add_argument("--tables", type=int, default=10, metavar="N", help="how many (default: 10)")
+    command.add_argument("--seconds", type=float, default=30, metavar="S", help="measured, once all sit (default: 30)")
+    command.add_argument(
+        "--pace", default="1.0-3.0", metavar="A-B", help="seconds that people think; 0: not at all (default: 1.0-3.0)"
+    )
+    command.add_argument(
+        "--lost-after", type=float, metavar="S", help="a connection is lost, and made again, after S seconds on average"
+    )
+    command.add_argument("--rules", default="encyclopedia", metavar="NAME", help="rule set (default: encyclopedia)")
+    command.add_argument("--jobs", type=int, default=1, metavar="N", help="processes of clients (default: 1)")
+    command.add_argument("--insecure", action="store_true", help="take any certificate, as of --tls-self-signed")
+    command.add_argument("--token", metavar="TEXT", help="the server's metrics token, if it is another machine's")
+    command.add_argument("--json", action="store_true", help="print one JSON object")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

@@ -43,7 +43,8 @@ COMPRESS_FROM = 1024
 @dataclass
 class Service:
     """What the application runs on: the store, the tables (made once the event loop runs), the limits, what is let in;
-    ``now`` is the clock of the limits; ``judge`` counts the examples of the rules pages, which have none without it."""
+    ``now`` is the clock of the limits; ``judge`` counts the examples of the rules pages, which have none without it;
+    ``started`` is called once all is ready."""
 
     store: Store
     make_host: Callable[[Store], Host]
@@ -53,6 +54,7 @@ class Service:
     host: Host | None = None
     edge: Edge = field(default_factory=Edge)
     now: Callable[[], float] = time.monotonic
+    started: Callable[[], None] | None = None
 
 
 def make_app(service: Service) -> Starlette:
@@ -72,6 +74,8 @@ def make_app(service: Service) -> Starlette:
         service.host = service.make_host(service.store)
         await service.host.recover()
         await accounts.forget_unused()
+        if service.started is not None:
+            service.started()
         try:
             yield
         finally:

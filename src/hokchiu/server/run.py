@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import sys
+from dataclasses import replace
 from pathlib import Path
 from socket import socket
 from typing import TextIO
+from urllib.parse import urlsplit
 
 import uvicorn
 from starlette.types import ASGIApp
@@ -17,7 +19,9 @@ from hokchiu.server.app import Service, make_app
 from hokchiu.server.configuration import Configuration
 from hokchiu.server.edge import Edge
 from hokchiu.server.files import client_folder
+from hokchiu.server.limits import Limits
 from hokchiu.server.logs import set_up
+from hokchiu.server.memory import settle
 from hokchiu.store.lock import folder_lock
 from hokchiu.store.store import DATABASE, Store
 from hokchiu.tables.engine import real_engine
@@ -90,14 +94,28 @@ def service(chosen: Configuration, judge: Judge | None = None) -> Service:
         client_folder(),
         judge=judge,
         edge=edge(chosen),
+        limits=limits(chosen),
+        started=settle,
     )
+
+
+def limits(chosen: Configuration) -> Limits:
+    """What a connection, an account and an address may do."""
+    usual = Limits()
+    return replace(usual, exempt=(*usual.exempt, *chosen.rate_exempt))
 
 
 def edge(chosen: Configuration) -> Edge:
     """What is let in."""
     public = () if chosen.public_url is None else (chosen.public_url,)
     # A browser that was told to come by HTTPS only lets nobody past the warning about a certificate of our own.
-    return Edge((*chosen.allowed_hosts, *public), chosen.trusted_proxies, hsts=not chosen.tls_self_signed)
+    hsts = not chosen.tls_self_signed
+    return Edge((*chosen.allowed_hosts, *public), chosen.trusted_proxies, hsts, public_host(chosen))
+
+
+def public_host(chosen: Configuration) -> str | None:
+    """The name that people know the server by, where it is configured."""
+    return None if chosen.public_url is None else urlsplit(chosen.public_url).hostname
 
 
 def serve(chosen: Configuration, out: TextIO | None = None, judge: Judge | None = None) -> None:
