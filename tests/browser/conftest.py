@@ -28,7 +28,7 @@ FLAGS = [
     "--disable-sync",
     "--no-first-run",
     "--disable-features=HttpsUpgrades,HttpsFirstBalancedMode,OptimizationHints,MediaRouter,Translate",
-    f"--host-resolver-rules=MAP {INVENTED} 127.0.0.1, MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
+    f"--host-resolver-rules=MAP {INVENTED} 127.0.0.1, MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost",
 ]
 
 Visit = Callable[..., Visitor]

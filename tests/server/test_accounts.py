@@ -61,6 +61,14 @@ async def test_name_and_avatar_are_chosen(ann: Browser):
     assert refusal(await ann.post("account/profile", avatar=99)) == (400, "bad_request")
 
 
+async def test_a_cookie_goes_before_the_device(open_: Open, ann: Browser):
+    await ann.keep()
+    other = open_("phone")
+    entered = said(await other.enter())
+    assert (await other.come("Phone"))["player"] == entered["player"]
+    assert len(said(await other.get("account"))["sign_ins"]) == 2
+
+
 # ---------------------------------------------------------------- cookies
 
 

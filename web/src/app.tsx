@@ -3,7 +3,7 @@ import { useEffect } from "preact/hooks";
 import { ClientContext, type Client } from "./client";
 import { language, t } from "./i18n";
 import { Lobby } from "./pages/Lobby";
-import { AwayPage, ConnectionBanner, Toasts } from "./pages/Notices";
+import { AwayPage, awayBecause, ConnectionBanner, Toasts } from "./pages/Notices";
 import { Overlays } from "./pages/overlays";
 import { Room } from "./pages/Room";
 import { TablePage } from "./pages/TablePage";
@@ -30,7 +30,8 @@ export function App({ client }: { client: Client }) {
 
 function Page({ client }: { client: Client }) {
   const { status, info, view, name } = client.store;
-  if (status.value === "superseded" || status.value === "refused") return <AwayPage superseded={status.value === "superseded"} />;
+  const away = awayBecause(status.value);
+  if (away) return <AwayPage why={away} />;
   const table = info.value;
   if (table && table.stage === "gathering") return <Room info={table} />;
   if (table) return view.value ? <TablePage key={table.table} info={table} view={view.value} /> : <main class="felt" />;

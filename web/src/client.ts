@@ -8,7 +8,7 @@ import { Store } from "./core/state";
 import { t } from "./i18n";
 import { deviceSecret, guestName, rememberName } from "./net/device";
 import type { Socket } from "./net/link";
-import type { AnyServerMessage, RoomOptions, Seat } from "./net/protocol.gen";
+import type { Account, AnyServerMessage, RoomOptions, Seat } from "./net/protocol.gen";
 import { nonceFor } from "./net/nonces";
 import { Session } from "./net/session";
 import type { Numbered } from "./net/outbox";
@@ -121,9 +121,11 @@ export class Client {
     this.session.send({ t: "next" });
   }
 
-  rename(name: string): void {
-    rememberName(name);
+  /** The account has another name or avatar. The guest of this device keeps the name for his next hello. */
+  renamed({ name, avatar, way }: Account): void {
+    if (way === "device") rememberName(name);
     this.store.name.value = name;
+    this.store.avatar.value = avatar;
     this.session.renew();
   }
 

@@ -7,6 +7,7 @@ import "./pages/room.css";
 import "./pages/rules/rules.css";
 import "./pages/room/options.css";
 import "./pages/result/result.css";
+import "./pages/account/account.css";
 import { render } from "preact";
 import { App } from "./app";
 import { Client } from "./client";

@@ -42,8 +42,12 @@ class SignInApi:
 
     @polite
     async def sign_in_device(self, request: Request) -> Response:
-        """A guest, by his device."""
+        """A guest, by his device; as in the socket's hello, a cookie goes before it."""
         asked = await read(request, SignInDevice)
+        token = token_of(request)
+        known = None if token is None else await self.accounts.who(token)
+        if known is not None:
+            return answer(await self.passports.account(request, known))
         wait = self.limiter.arrive(self.limiter.caller(request))
         if wait:
             return too_many(wait)

@@ -50,6 +50,8 @@ export interface State {
   status: ReadonlySignal<Status>;
   /** The name the server knows this guest by, null before the first welcome. */
   name: ReadonlySignal<string | null>;
+  /** The number of the built-in avatar. */
+  avatar: ReadonlySignal<number>;
   /** The table this player sits at. */
   info: ReadonlySignal<TableInfo | null>;
   /** When the next deal starts by itself. */
@@ -82,6 +84,7 @@ export class Store implements State {
   /** The server has said that it is about to restart, and is not back yet. */
   readonly restarting = signal(false);
   readonly name: Signal<string | null> = signal(null);
+  readonly avatar = signal(0);
   readonly info: Signal<TableInfo | null> = signal(null);
   readonly next: Signal<Countdown | null> = signal(null);
   readonly view: Signal<TableView | null> = signal(null);
@@ -143,6 +146,7 @@ export class Store implements State {
       case "welcome":
         this.restarting.value = false;
         this.name.value = message.name;
+        this.avatar.value = message.avatar ?? 0;
         break;
       case "table":
         this.onTable(message, at);

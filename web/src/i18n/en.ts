@@ -1,4 +1,5 @@
 /** English. */
+import { accountEn } from "./account.en";
 import type { Dictionary } from "./dictionary";
 
 export const en: Dictionary = {
@@ -19,13 +20,11 @@ export const en: Dictionary = {
   "lobby.join.go": "Join",
   "lobby.learn": "Learn in 3 min",
   "lobby.settings": "Settings",
-  "lobby.guest": "Guest {name}",
   "name.first": "Banyan Jasmine Rongsheng Gushan Minjiang Lychee Osmanthus Camphor",
   "name.bot.0": "Bah (bot)",
   "name.bot.1": "Hok (bot)",
   "name.bot.2": "Muoi (bot)",
   "name.bot.3": "Go (bot)",
-  "name.title": "What shall we call you?",
   "name.label": "Name",
   "name.save": "Save",
 
@@ -314,4 +313,5 @@ export const en: Dictionary = {
   "barred.pair_not_258": "The pair is not of a 2, 5 or 8",
   "copied.link": "Link copied",
   "copied.failed": "Could not copy: press and hold the link",
+  ...accountEn,
 };

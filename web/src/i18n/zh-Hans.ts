@@ -1,4 +1,6 @@
 /** 简体. The keys of this dictionary are the keys there are; the other two must have the same. */
+import { accountZhs } from "./account.zhs";
+
 export const zhHans = {
   "app.name": "福州麻将",
   "app.sub": "Hokchiu · Fuzhou Mahjong",
@@ -17,13 +19,11 @@ export const zhHans = {
   "lobby.join.go": "进入",
   "lobby.learn": "三分钟学会",
   "lobby.settings": "设置",
-  "lobby.guest": "游客 {name}",
   "name.first": "榕生 茉莉 闽江 鼓山 西湖 乌塔 白塔 屏山",
   "name.bot.0": "机·依伯",
   "name.bot.1": "机·阿福",
   "name.bot.2": "机·依妹",
   "name.bot.3": "机·依哥",
-  "name.title": "怎么称呼您",
   "name.label": "名字",
   "name.save": "保存",
 
@@ -312,6 +312,7 @@ export const zhHans = {
   "barred.pair_not_258": "将不是 2、5、8",
   "copied.link": "链接已复制",
   "copied.failed": "没能复制，请长按链接",
+  ...accountZhs,
 } as const;
 
 export type Key = keyof typeof zhHans;

@@ -1,4 +1,5 @@
 /** 繁體. */
+import { accountZht } from "./account.zht";
 import type { Dictionary } from "./dictionary";
 
 export const zhHant: Dictionary = {
@@ -19,13 +20,11 @@ export const zhHant: Dictionary = {
   "lobby.join.go": "進入",
   "lobby.learn": "三分鐘學會",
   "lobby.settings": "設定",
-  "lobby.guest": "遊客 {name}",
   "name.first": "榕生 茉莉 閩江 鼓山 西湖 烏塔 白塔 屏山",
   "name.bot.0": "機·依伯",
   "name.bot.1": "機·阿福",
   "name.bot.2": "機·依妹",
   "name.bot.3": "機·依哥",
-  "name.title": "怎麼稱呼您",
   "name.label": "名字",
   "name.save": "儲存",
 
@@ -314,4 +313,5 @@ export const zhHant: Dictionary = {
   "barred.pair_not_258": "將不是 2、5、8",
   "copied.link": "連結已複製",
   "copied.failed": "沒能複製，請長按連結",
+  ...accountZht,
 };

@@ -44,3 +44,15 @@ export function guestName(): string | null {
 export function rememberName(name: string): void {
   remember(NAME_KEY, name);
 }
+
+/** This device is nobody's any more: the next page begins with a new guest. */
+export function forgetDevice(): void {
+  for (const key of [DEVICE_KEY, NAME_KEY]) {
+    forgetful.delete(key);
+    try {
+      localStorage.removeItem(key);
+    } catch {
+      // nothing was stored
+    }
+  }
+}

@@ -20,7 +20,7 @@ export interface LinkEvents {
   opened(): void;
   heard(text: string): void;
   changed(state: LinkState): void;
-  /** Closed with a code after which one does not come back (superseded, banned, reload). */
+  /** Closed with a code after which one does not come back (signed out, superseded, banned, reload). */
   refused(code: number): void;
 }
 
@@ -33,8 +33,9 @@ export interface LinkPorts {
 export const PING_MS = 5_000;
 /** Silence after which the connection counts as dead. */
 export const DEAD_MS = 9_000;
+export const SIGNED_OUT_CODE = 4001;
 export const SUPERSEDED_CODE = 4002;
-const NO_RETURN = new Set([SUPERSEDED_CODE, 4003, 4005]);
+const NO_RETURN = new Set([SIGNED_OUT_CODE, SUPERSEDED_CODE, 4003, 4005]);
 
 const FIRST_WAITS: readonly (readonly [number, number])[] = [
   [100, 300],

@@ -3,13 +3,13 @@
  *
  * What arrives in order and complete goes to `deliver`; the page never sees a frame twice or out of order.
  */
-import { Link, SUPERSEDED_CODE, type LinkPorts, type LinkState } from "./link";
+import { Link, SIGNED_OUT_CODE, SUPERSEDED_CODE, type LinkPorts, type LinkState } from "./link";
 import { Outbox, type Numbered } from "./outbox";
 import { NOWHERE, judge, type Position } from "./stream";
 import { randomHex } from "./device";
 import { PROTOCOL, type AnyServerMessage, type ClientMessage } from "./protocol.gen";
 
-export type Status = "connecting" | "online" | "offline" | "superseded" | "refused";
+export type Status = "connecting" | "online" | "offline" | "superseded" | "signed_out" | "refused";
 
 /** A command without its id, which the session gives. */
 export type Wish = Numbered extends infer One ? (One extends Numbered ? Omit<One, "cmd"> : never) : never;
@@ -27,6 +27,9 @@ export interface SessionEvents {
 }
 
 const STATUS: Record<LinkState, Status> = { connecting: "connecting", open: "connecting", waiting: "offline", stopped: "offline" };
+const STAYS_AWAY: ReadonlySet<Status> = new Set<Status>(["superseded", "signed_out", "refused"]);
+/** Why one stays away, by the code that ended the connection. */
+const AWAY: Readonly<Record<number, Status>> = { [SUPERSEDED_CODE]: "superseded", [SIGNED_OUT_CODE]: "signed_out" };
 const ID_BYTES = 6;
 
 export class Session {
@@ -46,7 +49,7 @@ export class Session {
       opened: () => this.hello(),
       heard: (text) => this.heard(text),
       changed: (state) => this.onLink(state),
-      refused: (code) => this.become(code === SUPERSEDED_CODE ? "superseded" : "refused"),
+      refused: (code) => this.become(AWAY[code] ?? "refused"),
     });
     this.outbox = new Outbox((command) => this.trySend(command));
   }
@@ -101,7 +104,7 @@ export class Session {
   }
 
   private onLink(state: LinkState): void {
-    if (this.status !== "superseded" && this.status !== "refused") this.become(STATUS[state]);
+    if (!STAYS_AWAY.has(this.status)) this.become(STATUS[state]);
     this.askedResync = false;
   }
 

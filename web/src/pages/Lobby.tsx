@@ -28,12 +28,13 @@ export function Lobby() {
 }
 
 function LobbyTop() {
-  const name = useClient().store.name.value ?? "";
+  const { store } = useClient();
+  const name = store.name.value ?? "";
   return (
     <nav>
-      <button type="button" class="who" onClick={() => openOverlay("name")}>
-        <Avatar name={name} step={0} />
-        {t("lobby.guest", { name })}
+      <button type="button" class="who" data-action="account" onClick={() => openOverlay("account")}>
+        <Avatar name={name} step={0} avatar={store.avatar.value} />
+        {name}
       </button>
       <LanguageSwitch />
     </nav>

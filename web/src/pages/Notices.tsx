@@ -2,7 +2,8 @@
 import { useEffect } from "preact/hooks";
 import { useClient } from "../client";
 import type { Notice } from "../core/state";
-import { t, tCode } from "../i18n";
+import { t, tCode, type Key } from "../i18n";
+import type { Status } from "../net/session";
 
 const NOTICE_MS = 4_000;
 
@@ -42,19 +43,33 @@ export function ConnectionBanner() {
   );
 }
 
-/** A page instead of the table: another page took over, or the server said no. */
-export function AwayPage({ superseded }: { superseded: boolean }) {
+type Away = "superseded" | "signed_out" | "refused";
+
+const AWAY: Record<Away, { title: Key; text: Key; go: Key }> = {
+  superseded: { title: "net.superseded.title", text: "net.superseded.text", go: "net.superseded.back" },
+  signed_out: { title: "net.signed_out.title", text: "net.signed_out.text", go: "net.signed_out.go" },
+  refused: { title: "net.refused.title", text: "net.refused.text", go: "net.reload" },
+};
+
+/** A page instead of the table: another page took over, this device was signed out, or the server said no. */
+export function AwayPage({ why }: { why: Away }) {
   const client = useClient();
-  const act = superseded ? () => client.takeBack() : () => location.reload();
+  const { title, text, go } = AWAY[why];
+  const act = why === "superseded" ? () => client.takeBack() : () => location.reload();
   return (
     <main class="felt away">
       <section>
-        <h1>{t(superseded ? "net.superseded.title" : "net.refused.title")}</h1>
-        <p>{t(superseded ? "net.superseded.text" : "net.refused.text")}</p>
+        <h1>{t(title)}</h1>
+        <p>{t(text)}</p>
         <button type="button" class="prim" onClick={act}>
-          {t(superseded ? "net.superseded.back" : "net.reload")}
+          {t(go)}
         </button>
       </section>
     </main>
   );
+}
+
+/** Whether the page stays away from the server, and why. */
+export function awayBecause(status: Status): Away | null {
+  return status === "superseded" || status === "signed_out" || status === "refused" ? status : null;
 }

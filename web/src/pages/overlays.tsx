@@ -1,13 +1,12 @@
-/** Sheets that open over any page: rules, settings, the guest's name. */
+/** Sheets that open over any page: rules, settings, the account. */
 import { signal } from "@preact/signals";
-import { useState } from "preact/hooks";
-import { useClient } from "../client";
 import { SPEEDS, chooseSpeed, speed } from "../core/settings";
 import { t } from "../i18n";
+import { AccountSheet } from "./account/AccountSheet";
 import { Choice, Dialog, LanguageSwitch } from "./parts";
 import { FIRST, RulesSheet, reading, type Reading } from "./rules/RulesSheet";
 
-export type Overlay = "rules" | "settings" | "name";
+export type Overlay = "rules" | "settings" | "account";
 
 export const overlay = signal<Overlay | null>(null);
 
@@ -31,8 +30,8 @@ export function Overlays() {
       return <RulesSheet onClose={close} />;
     case "settings":
       return <SettingsSheet />;
-    case "name":
-      return <NameSheet />;
+    case "account":
+      return <AccountSheet onClose={close} />;
     case null:
       return null;
   }
@@ -57,35 +56,9 @@ function SettingsSheet() {
     <Dialog title={t("lobby.settings")} onClose={close}>
       <LanguageChoice />
       <SpeedChoice />
-    </Dialog>
-  );
-}
-
-const LONGEST_NAME = 24;
-
-function NameSheet() {
-  const client = useClient();
-  const [name, setName] = useState(client.store.name.value ?? "");
-  const save = (event: Event) => {
-    event.preventDefault();
-    if (name.trim()) client.rename(name.trim());
-    close();
-  };
-  return (
-    <Dialog title={t("name.title")} onClose={close}>
-      <form class="name-form" onSubmit={save}>
-        <input
-          aria-label={t("name.label")}
-          maxLength={LONGEST_NAME}
-          value={name}
-          autofocus
-          autocomplete="off"
-          onInput={(event) => setName(event.currentTarget.value)}
-        />
-        <button type="submit" class="prim" disabled={!name.trim()}>
-          {t("name.save")}
-        </button>
-      </form>
+      <button type="button" class="ghostb" onClick={() => openOverlay("account")}>
+        {t("account.title")}
+      </button>
     </Dialog>
   );
 }

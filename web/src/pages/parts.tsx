@@ -1,8 +1,8 @@
 /** Small parts that several pages share. */
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
-import { monogram } from "../board/Plates";
 import { SIDES } from "../board/model";
+import { avatarMark } from "../core/avatars";
 import { SEATS, placeOf } from "../core/seats";
 import { LANGUAGES, chooseLanguage, language, t, type Key } from "../i18n";
 import type { Player, Seat, TableInfo } from "../net/protocol.gen";
@@ -25,12 +25,14 @@ interface AvatarProps {
   /** Seen from the viewer: its colour. */
   step: Seat;
   mark?: string | undefined;
+  /** The number of a built-in one; 0 is the name's own letter in the seat's colour. */
+  avatar?: number;
 }
 
-export function Avatar({ name, step, mark }: AvatarProps) {
+export function Avatar({ name, step, mark, avatar = 0 }: AvatarProps) {
   return (
-    <span class={`av av-${SIDES[step] ?? "you"}`}>
-      <span aria-hidden="true">{monogram(name)}</span>
+    <span class={`av av-${SIDES[step] ?? "you"} ${avatar ? `face-${avatar}` : ""}`}>
+      <span aria-hidden="true">{avatarMark(avatar, name)}</span>
       {mark && <i class="bd">{mark}</i>}
     </span>
   );

@@ -127,7 +127,7 @@ describe("a connection", () => {
     expect(net.sockets).toHaveLength(2);
   });
 
-  it.each([4002, 4003, 4005])("closed with %i stays closed", (code) => {
+  it.each([4001, 4002, 4003, 4005])("closed with %i stays closed", (code) => {
     const { net, events, link } = setUp();
     net.last.accept();
     net.last.hangUp(code);

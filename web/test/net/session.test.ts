@@ -158,6 +158,14 @@ describe("another page of the same device", () => {
   });
 });
 
+it("stays away when this device was signed out elsewhere", () => {
+  const { net, session } = online();
+  net.last.hangUp(4001);
+  vi.advanceTimersByTime(60_000);
+  expect(net.sockets).toHaveLength(1);
+  expect(session.status).toBe("signed_out");
+});
+
 it("tells whether it is connected", () => {
   const { net, events } = online();
   net.last.hangUp();
