@@ -12,19 +12,29 @@ from hokchiu.protocol.codec import encode
 from hokchiu.protocol.messages import (
     Ack,
     Act,
+    AnswerDissolve,
+    AnswerSwap,
     Ask,
     AskClosed,
+    AskSwap,
+    Dissolve,
     FairPromise,
+    Kick,
+    Nack,
     Next,
     Nonce,
     Ready,
     RoomOptions,
+    SeatBot,
     ServerMessage,
     SetOptions,
     Snapshot,
     StartRoom,
+    StoodStill,
+    Swap,
     TableEventFrame,
     TableInfo,
+    TakeSeat,
     Trustee,
 )
 from hokchiu.store.rows import DealRow
@@ -314,3 +324,89 @@ def test_a_table_where_people_come_and_go_is_kept_in_few_steps():
     life.give(Gone("p0"))
     life.die()
     assert not life.table.seats[0].ready
+
+
+def gathered(people: int) -> Life:
+    life = Life(people)
+    for one in life.people:
+        life.give(Joined(one, one, f"{one}-j"))
+    return life
+
+
+def test_who_sits_where_who_asked_whom_and_who_was_sent_away_is_known():
+    life = gathered(4)
+    life.say("p0", TakeSeat("t", 0))
+    life.say("p0", Kick(life.cmd(), 3))
+    life.say("p1", TakeSeat("mine", 3))
+    life.say("p0", SeatBot(life.cmd(), 1, on=True))
+    life.say("p2", AskSwap(life.cmd(), 0))
+    life.die()
+    life.return_()
+    assert [seat.name for seat in life.table.seats] == ["p0", "Bot 2", "p2", "p1"]
+    assert life.table.info(0).swaps == [Swap(2, 0, 30_000)]
+    life.say("p1", TakeSeat("mine", 3))
+    assert life.told["p1"][-1] == Ack("mine")
+    life.give(Joined("p3", "p3", "again"))
+    refused = life.told["p3"][-1]
+    assert isinstance(refused, Nack)
+    assert refused.reason == "kicked"
+    life.say("p0", AnswerSwap(life.cmd(), 2, agree=True))
+    assert [seat.name for seat in life.table.seats] == ["p2", "Bot 2", "p0", "p1"]
+
+
+def test_a_vote_is_open_with_no_less_time_and_counts_the_proposals():
+    life = asked()
+    life.say("p1", Dissolve(life.cmd()))
+    life.say("p2", AnswerDissolve(life.cmd(), agree=True))
+    life.to(life.now + 20_000)
+    life.die()
+    life.return_()
+    vote = life.table.info(0).vote
+    assert vote is not None
+    assert (vote.said, vote.left_ms) == (("silent", "agreed", "agreed", "silent"), 60_000)
+    assert life.table.info(1).proposals == 1
+    for one in ("p0", "p3"):
+        life.say(one, AnswerDissolve(life.cmd(), agree=True))
+    assert life.table.stage == "over"
+
+
+def test_a_session_that_was_dissolved_is_over_and_nothing_of_its_deal_is_left():
+    life = asked()
+    life.say("p1", Dissolve(life.cmd()))
+    for one in ("p0", "p2", "p3"):
+        life.say(one, AnswerDissolve(life.cmd(), agree=True))
+    before = life.table.info(0).ended
+    life.die()
+    life.return_()
+    assert (life.table.play, life.table.stage, life.rows) == (None, "over", [])
+    assert (life.table.info(0).ended, before is None) == (before, False)
+    for one in life.people:
+        life.say(one, Next(life.cmd()))
+    life.to(life.now + 5000)
+    assert life.table.stage == "playing"
+
+
+def test_rounds_and_wins_are_counted_on():
+    life = Life(4, deals=0, rules="mcr", rounds=1)
+    life.start()
+    while life.table.play is None or life.table.play.deal < 3:
+        life.act() if life.asks else [life.say(one, Next(life.cmd())) for one in life.people]
+    won = list(life.table.won)
+    life.die()
+    life.return_()
+    life.play()
+    assert len(life.rows) == 4
+    assert all(now >= before for now, before in zip(life.table.won, won, strict=True))
+    assert life.table.ended is not None
+    assert life.table.ended.why == "played_out"
+
+
+def test_who_comes_back_to_a_table_that_stood_still_is_told_for_how_long():
+    life = asked()
+    life.die()
+    life.to(life.now + 3_600_000)
+    life.give(Connected("p0"))
+    life.give(Connected("p1"))
+    life.give(Connected("p0"))
+    told = [[message for message in life.told[one] if isinstance(message, StoodStill)] for one in ("p0", "p1")]
+    assert told == [[StoodStill(3_600_000, 82_800_000)]] * 2

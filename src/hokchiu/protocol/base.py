@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 import msgspec
 
 CommandId = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
+BotLevel = Literal["novice", "casual", "skilled", "strong", "master"]
 RoomCode = Annotated[str, msgspec.Meta(pattern="^[0-9]{6}$")]
 
 

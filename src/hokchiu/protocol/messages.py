@@ -15,8 +15,10 @@ from typing import Annotated, Literal
 
 import msgspec
 
+from hokchiu.protocol.base import BotLevel as BotLevel
 from hokchiu.protocol.base import Command as Command
-from hokchiu.protocol.base import CommandId, RoomCode
+from hokchiu.protocol.base import CommandId as CommandId
+from hokchiu.protocol.base import RoomCode as RoomCode
 from hokchiu.protocol.base import ServerMessage as ServerMessage
 from hokchiu.protocol.company import CatchUp as CatchUp
 from hokchiu.protocol.company import Watch as Watch
@@ -48,6 +50,23 @@ from hokchiu.protocol.events import Take as Take
 from hokchiu.protocol.events import WallFlower as WallFlower
 from hokchiu.protocol.events import Win as Win
 from hokchiu.protocol.events import Youjin as Youjin
+from hokchiu.protocol.rooms import AnswerDissolve as AnswerDissolve
+from hokchiu.protocol.rooms import AnswerSwap as AnswerSwap
+from hokchiu.protocol.rooms import AskSwap as AskSwap
+from hokchiu.protocol.rooms import Dissolve as Dissolve
+from hokchiu.protocol.rooms import Kick as Kick
+from hokchiu.protocol.rooms import LeaveQueue as LeaveQueue
+from hokchiu.protocol.rooms import Queued as Queued
+from hokchiu.protocol.rooms import QuickMatch as QuickMatch
+from hokchiu.protocol.rooms import Reopen as Reopen
+from hokchiu.protocol.rooms import SeatBot as SeatBot
+from hokchiu.protocol.rooms import SessionEnd as SessionEnd
+from hokchiu.protocol.rooms import SessionSeat as SessionSeat
+from hokchiu.protocol.rooms import StoodStill as StoodStill
+from hokchiu.protocol.rooms import Swap as Swap
+from hokchiu.protocol.rooms import TakeSeat as TakeSeat
+from hokchiu.protocol.rooms import Vote as Vote
+from hokchiu.protocol.rooms import VoteClosed as VoteClosed
 from hokchiu.protocol.views import Dice as Dice
 from hokchiu.protocol.views import Frame as Frame
 from hokchiu.protocol.views import Meld as Meld
@@ -65,7 +84,6 @@ Device = Annotated[str, msgspec.Meta(min_length=16, max_length=128)]
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=24)]
 Digest = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{64}$")]
 PeekSaid = Literal["none", "asked", "agreed", "refused"]
-BotLevel = Literal["novice", "casual", "skilled", "strong", "master"]
 AnswerSeconds = Annotated[int, msgspec.Meta(ge=3, le=300)]
 
 
@@ -227,6 +245,16 @@ ClientMessage = (
     | Nonce
     | Next
     | Watch
+    | TakeSeat
+    | AskSwap
+    | AnswerSwap
+    | SeatBot
+    | Kick
+    | Reopen
+    | Dissolve
+    | AnswerDissolve
+    | QuickMatch
+    | LeaveQueue
     | Resync
     | Ping
 )
@@ -265,10 +293,10 @@ class Ask(ServerMessage, tag="ask"):
 
 
 class AskClosed(ServerMessage, tag="ask_closed"):
-    """``why``: answered, overtaken (another seat's answer decided), timeout, trustee."""
+    """``why``: answered, overtaken (another seat's answer decided), timeout, trustee, dissolved (the session)."""
 
     decision: str
-    why: Literal["answered", "overtaken", "timeout", "trustee"]
+    why: Literal["answered", "overtaken", "timeout", "trustee", "dissolved"]
 
 
 class Barred(ServerMessage, tag="barred"):
@@ -328,8 +356,10 @@ class Snapshot(ServerMessage, tag="snapshot"):
     settled: Settled | None = None
 
 
-class Player(msgspec.Struct):
-    """Who sits where. ``kind``: human, bot, empty. ``ready``: before the first deal, or for the next."""
+class Player(msgspec.Struct, omit_defaults=True):
+    """Who sits where. ``kind``: human, bot, empty. ``ready``: before the first deal, or for the next. ``left``: has
+    given up the seat, the session ends with the deal; it does as well if who has no connection is not back in
+    ``away_ms``."""
 
     kind: Literal["human", "bot", "empty"]
     name: str
@@ -337,14 +367,18 @@ class Player(msgspec.Struct):
     connected: bool
     trustee: bool
     ready: bool
+    left: bool = False
+    away_ms: int | None = None
 
 
 class TableInfo(ServerMessage, tag="table"):
     """The table's people and state (sent whole whenever something changes). ``stage``: gathering,
     playing, between (deals), over. ``next_ms``: when the next deal starts by itself. ``reserve_hint_at``: from
     how many drawable tiles on the nearing end is pointed out (C59). ``rules_version`` rises whenever the host
-    chooses other rules. ``seated``: how many play, seats 0 to ``seated`` - 1. ``spectators``: the names of those who
-    watch. Who watches himself has no seat (``you`` None) and sees the people as they were."""
+    chooses other rules. ``seated``: how many play, seats 0 to ``seated`` - 1. ``swaps``: open questions that this
+    seat asked or is asked. ``vote``: whether to end the session, ``proposals``: how often this seat may still propose
+    it. ``rounds_played`` of the session; ``ended``: what the last one came to, until the next. ``spectators``: the
+    names of those who watch. Who watches himself has no seat (``you`` None) and sees the people as they were."""
 
     table: str
     code: str
@@ -358,12 +392,17 @@ class TableInfo(ServerMessage, tag="table"):
     rules_version: int = 0
     seated: int = 4
     spectators: list[str] = []
+    swaps: list[Swap] = []
+    vote: Vote | None = None
+    proposals: int = 0
+    rounds_played: int = 0
+    ended: SessionEnd | None = None
 
 
 class Left(ServerMessage, tag="left"):
     """The client no longer sits at a table."""
 
-    why: Literal["left", "closed", "no_table"]
+    why: Literal["left", "closed", "no_table", "kicked", "away"]
 
 
 class Ack(ServerMessage, tag="ack"):
@@ -372,8 +411,9 @@ class Ack(ServerMessage, tag="ack"):
 
 class Nack(ServerMessage, tag="nack"):
     """The command changed nothing. ``reason``: stale, illegal, not_yours, not_now, unknown_room, full,
-    bad_rules, rules_changed, seated, repeated, slow_down (``text``: for how long), draining, failed, watching,
-    no_spectators, not_possible; ``text`` names the place in the caller's terms (English, for logs)."""
+    bad_rules, rules_changed, too_many, too_often, kicked, seated, repeated, slow_down (``text``: for how long),
+    draining, failed, watching, no_spectators, not_possible; ``text`` names the place in the caller's terms (English,
+    for logs)."""
 
     cmd: str
     reason: str
@@ -438,6 +478,9 @@ AnyServerMessage = (
     | Watching
     | CatchUp
     | Left
+    | VoteClosed
+    | StoodStill
+    | Queued
     | Ack
     | Nack
     | Error

@@ -8,6 +8,11 @@ from typing import TYPE_CHECKING, Any
 from hokchiu.errors import RulesError
 from hokchiu.protocol.messages import (
     Act,
+    AnswerDissolve,
+    AnswerSwap,
+    AskSwap,
+    Dissolve,
+    Kick,
     Leave,
     Nack,
     Next,
@@ -15,10 +20,14 @@ from hokchiu.protocol.messages import (
     PeekAnswer,
     PeekHands,
     Ready,
+    Reopen,
+    SeatBot,
     SetOptions,
     StartRoom,
+    TakeSeat,
     Trustee,
 )
+from hokchiu.tables import dissolving, seating
 from hokchiu.tables.decision import not_open
 from hokchiu.tables.seats import Seat
 
@@ -46,6 +55,8 @@ def ready(table: Table, seat: Seat, command: Ready) -> Nack | None:
     """Be ready for the first deal, or not."""
     if table.stage not in ("gathering", "over"):
         return Nack(command.cmd, NOT_NOW, f"the table is {table.stage}")
+    if table.wanted_at is not None:
+        return Nack(command.cmd, NOT_NOW, "the deal is about to begin")
     if command.ready and command.rules_version not in (None, table.rules_version):
         return Nack(command.cmd, "rules_changed", "the host has changed the rules; be ready for those")
     seat.ready = command.ready
@@ -60,10 +71,16 @@ def set_options(table: Table, seat: Seat, command: SetOptions) -> Nack | None:
     if table.stage != "gathering":
         return Nack(command.cmd, NOT_NOW, f"the table is {table.stage}")
     try:
-        table.rules = table.engine.rules(command.options)
+        rules = table.engine.rules(command.options)
     except RulesError as error:
         return Nack(command.cmd, "bad_rules", str(error))
+    if len(table.people) > table.players_by(rules):
+        return Nack(
+            command.cmd, "too_many", f"{len(table.people)} sit here, {table.players_by(rules)} play by these rules"
+        )
+    table.rules = rules
     table.agree_anew(command.options)
+    seating.fit(table)
     return None
 
 
@@ -76,6 +93,8 @@ def start_room(table: Table, seat: Seat, command: StartRoom) -> Nack | None:
     waiting = [other.index for other in table.people if not other.ready and other is not seat]
     if waiting:
         return Nack(command.cmd, NOT_NOW, f"not ready: seats {waiting}")
+    if not table.fillable:
+        return Nack(command.cmd, NOT_NOW, "seats are free, and no bots play in this room")
     table.start()
     return None
 
@@ -108,6 +127,18 @@ def go_on(table: Table, seat: Seat, command: Next) -> Nack | None:
         return Nack(command.cmd, NOT_NOW, f"the table is {table.stage}")
     seat.ready = True
     table.changed()
+    if table.stage == "over" and table.all_ready() and not table.fillable:
+        table.reopen()
+    return None
+
+
+def reopen(table: Table, seat: Seat, command: Reopen) -> Nack | None:
+    """The host opens the room again after a session."""
+    if seat.index != table.host:
+        return Nack(command.cmd, "not_yours", f"only the host, seat {table.host}, opens the room")
+    if table.stage != "over":
+        return Nack(command.cmd, NOT_NOW, f"the table is {table.stage}")
+    table.reopen()
     return None
 
 
@@ -122,4 +153,12 @@ ANSWERS: dict[type, Callable[[Table, Seat, Any], Nack | None]] = {
     PeekAnswer: peek,
     Nonce: nonce,
     Next: go_on,
+    Reopen: reopen,
+    TakeSeat: seating.take_seat,
+    AskSwap: seating.ask_swap,
+    AnswerSwap: seating.answer_swap,
+    SeatBot: seating.seat_bot,
+    Kick: seating.kick,
+    Dissolve: dissolving.propose,
+    AnswerDissolve: dissolving.answer,
 }

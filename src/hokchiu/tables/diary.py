@@ -17,6 +17,7 @@ from hokchiu.tables.kept import (
     KeptSeat,
     KeptSession,
     KeptStep,
+    KeptVote,
     encode_step,
 )
 from hokchiu.tables.mail import Kept
@@ -47,6 +48,12 @@ class Diary:
         self.waiting: Waiting = ()
         self.peeks: tuple[KeptPeek, ...] = ()
         self.steps = 0
+
+    def afresh(self, *, cleared: bool = False) -> None:
+        """The next step is whole: seats have changed; *cleared*: no deal is on the table any more."""
+        self.begun = True
+        if cleared:
+            self.deal = None
 
     def begin(self, deal: KeptDeal) -> None:
         """A deal begins."""
@@ -141,6 +148,11 @@ def room_of(table: Table) -> KeptRoom:
         session=_session(table),
         exchange=None if table.exchange is None else _exchange(table.exchange),
         wanted=table.wanted_at is not None,
+        swaps=tuple([(asker, one.asked) for asker, one in table.swaps.items()]),
+        kicked=tuple(table.kicked),
+        vote=None if table.vote is None else KeptVote(table.vote.proposer, tuple(sorted(table.vote.agreed))),
+        won=tuple(table.won),
+        ended=table.ended,
     )
 
 
@@ -159,6 +171,7 @@ def _seat(seat: Seat) -> KeptSeat:
         left=seat.left,
         ready=seat.ready,
         missed=seat.missed,
+        proposals=seat.proposals,
     )
 
 

@@ -10,7 +10,7 @@ from typing import Literal
 
 import msgspec
 
-from hokchiu.protocol.messages import PeekSaid, RoomOptions
+from hokchiu.protocol.messages import PeekSaid, RoomOptions, SessionEnd
 from hokchiu.tables.seats import By
 
 
@@ -26,6 +26,14 @@ class KeptSeat(msgspec.Struct, frozen=True, omit_defaults=True):
     left: bool = False
     ready: bool = False
     missed: int = 0
+    proposals: int = 0
+
+
+class KeptVote(msgspec.Struct, frozen=True):
+    """Whether to end the session: who proposed it, which seats have agreed."""
+
+    proposer: int
+    agreed: tuple[int, ...]
 
 
 class KeptSession(msgspec.Struct, frozen=True):
@@ -50,7 +58,8 @@ class KeptExchange(msgspec.Struct, frozen=True, omit_defaults=True):
 
 class KeptRoom(msgspec.Struct, frozen=True, omit_defaults=True):
     """The room; ``version`` is that of the table's stream before the deal on the table;
-    ``wanted``: the next deal has been asked for."""
+    ``wanted``: the next deal has been asked for; ``swaps``: who asked whom for his seat; ``kicked``: who was sent away;
+    ``won``: deals of the session by seat. What had a time has all of it again."""
 
     code: str
     options: RoomOptions
@@ -64,6 +73,11 @@ class KeptRoom(msgspec.Struct, frozen=True, omit_defaults=True):
     session: KeptSession | None = None
     exchange: KeptExchange | None = None
     wanted: bool = False
+    swaps: tuple[tuple[int, int], ...] = ()
+    kicked: tuple[str, ...] = ()
+    vote: KeptVote | None = None
+    won: tuple[int, ...] = (0, 0, 0, 0)
+    ended: SessionEnd | None = None
 
 
 class KeptDeal(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -28,8 +28,9 @@ PATIENCE_PERCENT = 60
 class Pace:
     """``pause``: least time between a discard and what follows it, whatever the hands hold; ``think``:
     a bot answers after a time drawn from this range; ``trustee``: so does the trustee after this;
-    ``nonce``: a deal waits for the clients' nonces no longer than this;
-    ``between``: the next deal starts by itself; ``badge``: a player without a connection counts as
+    ``nonce``: a deal waits for the clients' nonces no longer than this; ``between``: the next deal starts by itself;
+    ``swap``: a question for a seat stays open; ``vote``: after so long silence agrees; ``kicked``: so long who was sent
+    away stays away; ``queue``: who waits for others gets bots; ``badge``: a player without a connection counts as
     absent; ``away``: after so long the session ends with the deal. Where nobody has been connected for ``alone``, a
     session stands still, to be closed after ``kept``; a table without a session is closed after ``idle``.
     Who watches sees everything later by ``watch``.
@@ -43,6 +44,10 @@ class Pace:
     badge: int = 15 * SECOND
     away: int = 300 * SECOND
     alone: int = 600 * SECOND
+    swap: int = 30 * SECOND
+    vote: int = 60 * SECOND
+    kicked: int = 300 * SECOND
+    queue: int = 10 * SECOND
     kept: int = 86_400 * SECOND
     idle: int = 3600 * SECOND
     watch: int = 180 * SECOND

@@ -48,7 +48,7 @@ from hokchiu.tables.view import view_of
 DISCARDS = ("discard:", "golden_gap:", "ready:")
 WINS = frozenset({"win", "rob_gold"})
 
-Why = Literal["answered", "overtaken", "timeout", "trustee"]
+Why = Literal["answered", "overtaken", "timeout", "trustee", "dissolved"]
 
 
 class Play:
@@ -393,6 +393,12 @@ class Play:
             return False
         self.desk.post(seat, Snapshot(self.desk.table, self.version, self._view(seat), self.settled))
         return True
+
+    def dissolve(self) -> None:
+        """Nobody is asked any more, and nothing is settled."""
+        for decision in self.open:
+            self._close(decision, "dissolved")
+        self.peeking.end()
 
     def _view(self, seat: int) -> TableView:
         return view_of(self.game.view(seat) | self._numbers())

@@ -11,11 +11,13 @@ from random import Random
 
 from hokchiu.errors import HokchiuError
 from hokchiu.record.fair import Context, Fair
+from hokchiu.tables.dissolving import OpenVote
 from hokchiu.tables.fairness import Exchange
 from hokchiu.tables.kept import KeptDeal, KeptRoom, KeptSeat, KeptStep, fold
 from hokchiu.tables.pace import Pace
 from hokchiu.tables.play import Play
 from hokchiu.tables.ports import Engine
+from hokchiu.tables.seating import OpenSwap
 from hokchiu.tables.seats import Seat
 from hokchiu.tables.table import Table
 from hokchiu.tables.view import settled_of
@@ -57,6 +59,11 @@ def _furnish(table: Table, room: KeptRoom, kept: KeptStep) -> None:
     """The room and its people, nobody of whom is connected."""
     table.host, table.stage = room.host, room.stage
     table.rules_version, table.sessions, table.version = room.rules_version, room.sessions, room.version
+    table.won, table.ended = list(room.won), room.ended
+    table.swaps = {asker: OpenSwap(asked, table.now + table.pace.swap) for asker, asked in room.swaps}
+    table.kicked = dict.fromkeys(room.kicked, table.now + table.pace.kicked)
+    if room.vote is not None:
+        table.vote = OpenVote(room.vote.proposer, set(room.vote.agreed), table.now + table.pace.vote)
     table.seats[:] = [_seat(index, seat, table.now) for index, seat in enumerate(room.seats)]
     for seat, decisions in zip(table.seats, kept.asked, strict=True):
         seat.decisions = decisions
@@ -89,6 +96,7 @@ def _seat(index: int, kept: KeptSeat, now: int) -> Seat:
         left=kept.left,
         ready=kept.ready,
         missed=kept.missed,
+        proposals=kept.proposals,
     )
 
 

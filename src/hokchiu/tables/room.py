@@ -8,12 +8,26 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Literal
 
-from hokchiu.protocol.messages import Ack, Left, Nack, RoomOptions, ServerMessage, TableInfo
+from hokchiu.protocol.messages import (
+    Ack,
+    Left,
+    Nack,
+    RoomOptions,
+    ServerMessage,
+    SessionEnd,
+    StoodStill,
+    TableInfo,
+)
+from hokchiu.protocol.rooms import SessionEndWhy
+from hokchiu.tables import seating
+from hokchiu.tables.dissolving import PROPOSALS, OpenVote, vote_of
 from hokchiu.tables.mail import Closed, Freed, Joined, Output, Send
 from hokchiu.tables.pace import Pace
 from hokchiu.tables.seats import Seat
 
 SEATS = 4
+WORTH_TELLING_MS = 60_000
+"""A table that stood still for less (the server was restarted) says nothing of it."""
 
 Stage = Literal["gathering", "playing", "between", "over"]
 
@@ -26,8 +40,18 @@ class Room:
     ``watchers``: the names of those who watch.
 
     The table's time stands still while the table does: ``stood`` is for how long it has in all, ``still_since`` the
-    clock's time when it stopped (``None``: it runs).
+    clock's time when it stopped (``None``: it runs); ``woken`` tells of the last time it stood, ``untold`` are those
+    who have not heard of it.
+
+    ``swaps``: who has asked whom for his seat; ``kicked``: who was sent away, and until when; ``ended``: what the last
+    session came to.
     """
+
+    __slots__ = (
+        "__weakref__", "alone_since", "closed", "code", "ended", "host", "id", "kicked", "next_at", "now", "options",
+        "out", "pace", "rules_version", "seats", "stage", "still_since", "stood", "swaps", "told", "untold", "vote",
+        "watchers", "woken",
+    )  # fmt: skip
 
     def __init__(self, name: str, code: str, options: RoomOptions, pace: Pace, now: int) -> None:
         self.id = name
@@ -44,6 +68,12 @@ class Room:
         self.now = now
         self.stood = 0
         self.still_since: int | None = None
+        self.woken: StoodStill | None = None
+        self.untold: frozenset[str] = frozenset()
+        self.swaps: dict[int, seating.OpenSwap] = {}
+        self.kicked: dict[str, int] = {}
+        self.vote: OpenVote | None = None
+        self.ended: SessionEnd | None = None
         self.out: list[Output] = []
         self.told = True
         self.watchers: tuple[str, ...] = ()
@@ -52,6 +82,11 @@ class Room:
     def totals(self) -> Sequence[int]:
         """The session so far, by seat."""
         return (0,) * SEATS
+
+    @property
+    def rounds_played(self) -> int:
+        """Rounds of the session so far."""
+        return 0
 
     @property
     def hint_at(self) -> int:
@@ -107,12 +142,17 @@ class Room:
             host=self.host,
             stage=self.stage,
             options=self.options,
-            players=tuple(seat.shown(totals[seat.index]) for seat in self.seats),  # type: ignore[arg-type]
+            players=tuple(seat.shown(totals[seat.index], self.away_ms(seat)) for seat in self.seats),  # type: ignore[arg-type]
             next_ms=None if self.next_at is None else max(0, self.next_at - self.now),
             reserve_hint_at=self.hint_at,
             seated=self.players,
             rules_version=self.rules_version,
             spectators=list(self.watchers),
+            swaps=seating.swaps_of(self, index),
+            vote=vote_of(self),
+            proposals=PROPOSALS - self.seats[index].proposals,
+            rounds_played=self.rounds_played,
+            ended=self.ended,
         )
 
     def tell(self) -> None:
@@ -140,9 +180,9 @@ class Room:
 
     def join(self, given: Joined) -> None:
         """Give a person the first free seat, if there is one."""
-        if not self.joinable:
-            self.out.append(Send((given.player,), Nack(given.cmd, "full", f"no seat is free at table {self.code}")))
-            self.out.append(Freed(given.player))
+        refusal = self._closed_to(given)
+        if refusal is not None:
+            self.out += [Send((given.player,), refusal), Freed(given.player)]
             return
         index = next(seat.index for seat in self.seats[: self.players] if seat.kind == "empty")
         if not self.people:
@@ -150,6 +190,36 @@ class Room:
         self.seats[index] = self.seats[index].with_person(given.player, given.name, given.cmd)
         self.answer(index, Ack(given.cmd))
         self.changed()
+
+    def _closed_to(self, given: Joined) -> Nack | None:
+        """Why a person may not sit down, or ``None``."""
+        wait = self.kicked.get(given.player, self.now) - self.now
+        if wait > 0:
+            return Nack(given.cmd, "kicked", f"the host has sent you away; again in {wait // 1000 + 1} s")
+        if not self.joinable:
+            return Nack(given.cmd, "full", f"no seat is free at table {self.code}")
+        return None
+
+    def send_away(self, seat: Seat, why: Literal["left", "kicked", "away"]) -> None:
+        """The person sits here no more."""
+        self.out += [Send((seat.player,), Left(why)), Freed(seat.player)]
+        self.seats[seat.index] = seat.vacated()
+        seating.forget(self, seat.index)
+        self.changed()
+
+    def exchange_seats(self, one: int, other: int) -> None:
+        """Who sits on *one* moves to *other*, and the other way round."""
+        first, second = self.seats[one], self.seats[other]
+        self.seats[one], self.seats[other] = second.moved(first), first.moved(second)
+        if self.host in (one, other):
+            self.host = other if self.host == one else one
+        seating.forget(self, one, other)
+        self.changed()
+
+    def pass_host_on(self) -> None:
+        """The host is somebody who is here."""
+        if self.people and not self.seats[self.host].human:
+            self.host = self.people[0].index
 
     def lose(self, seat: Seat | None) -> None:
         """The connection of a seat has ended; all see it after a while."""
@@ -167,6 +237,8 @@ class Room:
         for seat in self.fading():
             if seat.gone_at is not None and seat.gone_at + self.pace.badge <= self.now:
                 seat.absent = True
+                # Who is not there before the first deal does not want it now.
+                seat.ready = seat.ready and self.stage != "gathering"
                 self.changed()
 
     def all_ready(self) -> bool:
@@ -174,9 +246,33 @@ class Room:
         awaited = [seat for seat in self.people if seat.ready or (not seat.absent and not seat.trustee)]
         return bool(awaited) and all(seat.ready for seat in awaited)
 
+    @property
+    def complete(self) -> bool:
+        """Every seat is taken, and everybody wants the deal (RULES.md F08)."""
+        return bool(self.people) and all(seat.kind != "empty" and seat.ready for seat in self.seats[: self.players])
+
+    @property
+    def fillable(self) -> bool:
+        """Whether the deal may begin with who is here: bots take the empty seats, or there are none."""
+        return self.options.bots or all(seat.kind != "empty" for seat in self.seats[: self.players])
+
+    def away_ms(self, seat: Seat) -> int | None:
+        """How long somebody who is away may still be, before the session ends with the deal."""
+        if not self.in_session or not seat.human or not seat.absent or seat.gone_at is None:
+            return None
+        return max(0, seat.gone_at + self.pace.away - self.now)
+
     def away(self, seat: Seat) -> bool:
         """Whether the person has been gone for so long that the session ends."""
         return seat.left or (seat.gone_at is not None and self.now >= seat.gone_at + self.pace.away)
+
+    def ended_by(self) -> tuple[SessionEndWhy, int] | None:
+        """Who ends the session with the deal; somebody who stays away does for those who are here (RULES.md F09)."""
+        gone = [seat for seat in self.seats if self.away(seat)]
+        for seat in gone:
+            if seat.left:
+                return "left", seat.index
+        return ("away", gone[0].index) if gone and any(seat.connected for seat in self.people) else None
 
     @property
     def in_session(self) -> bool:
@@ -218,12 +314,25 @@ class Room:
         """It is *now* by the clock; *moving*: somebody has come, so that time goes on."""
         if self.still_since is not None:
             if moving:
-                self.stood += now - self.still_since
+                self._wake(now - self.still_since)
                 self.still_since = None
             elif now >= self.still_since + self.pace.kept:
                 self.close()
             return
         self.now = max(now - self.stood, self.now)
+
+    def _wake(self, stood: int) -> None:
+        """Time goes on after *stood* ms; who comes back is told if it was long."""
+        self.stood += stood
+        if stood >= WORTH_TELLING_MS:
+            self.woken = StoodStill(stood, max(0, self.pace.kept - stood))
+            self.untold = frozenset(seat.player for seat in self.people)
+
+    def tell_who_comes_back(self, seat: Seat) -> None:
+        """That the table has waited, once to each."""
+        if self.woken is not None and seat.player in self.untold:
+            self.untold -= {seat.player}
+            self.answer(seat.index, self.woken)
 
     def close(self) -> None:
         """End the table, and free whoever is still at it."""

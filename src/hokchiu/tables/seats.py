@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Literal
 
 from hokchiu.protocol.messages import Player
@@ -18,7 +18,8 @@ class Seat:
     ``connected`` follows the connection, ``absent`` the badge that all see after a while; ``lapsed``: a prompt has
     run out of time while he was absent, and the trustee answers until he is back; ``trustee`` ends only when the
     player says so; ``left``: he has given up the seat and the trustee ends the deal; ``missed``: own prompts in a
-    row that ran out of time; ``synced``: knows the deal, so that events may follow; ``cmd`` seated him.
+    row that ran out of time; ``proposals`` to end the session; ``synced``: knows the deal, so that events may follow;
+    ``cmd`` seated him.
     """
 
     index: int
@@ -35,6 +36,7 @@ class Seat:
     left: bool = False
     ready: bool = False
     missed: int = 0
+    proposals: int = 0
     decisions: int = 0
     answered: Answered = field(default_factory=Answered)
 
@@ -60,16 +62,21 @@ class Seat:
         """The seat once a person has taken it."""
         return Seat(self.index, "human", player, name, cmd, connected=True, decisions=self.decisions)
 
-    def with_bot(self, name: str) -> Seat:
+    def with_bot(self) -> Seat:
         """The seat once a bot has taken it."""
-        return Seat(self.index, "bot", name=name, ready=True, decisions=self.decisions)
+        return Seat(self.index, "bot", name=f"Bot {self.index + 1}", ready=True, decisions=self.decisions)
+
+    def moved(self, place: Seat) -> Seat:
+        """Who sits here, at *place*, where the numbering of decisions is that of the place."""
+        name = f"Bot {place.index + 1}" if self.kind == "bot" else self.name
+        return replace(self, index=place.index, name=name, decisions=place.decisions)
 
     def vacated(self) -> Seat:
         """The seat without anybody; the numbering of decisions goes on, so that old answers stay stale."""
         return Seat(self.index, decisions=self.decisions)
 
-    def shown(self, total: int) -> Player:
-        """As all see it."""
+    def shown(self, total: int, away_ms: int | None = None) -> Player:
+        """As all see it; *away_ms*: he may be gone for so long before it ends the session."""
         return Player(
             kind=self.kind,
             name=self.name,
@@ -77,4 +84,6 @@ class Seat:
             connected=self.kind == "bot" or (self.human and not self.absent),
             trustee=self.trustee or self.left or (self.human and self.lapsed),
             ready=self.ready,
+            left=self.left,
+            away_ms=away_ms,
         )

@@ -8,14 +8,26 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 from random import Random
+from typing import Literal
 from zlib import crc32
 
 import msgspec
 
-from hokchiu.protocol.messages import Ack, Command, Left, Nack, Nonce, RoomOptions
+from hokchiu.protocol.messages import (
+    Ack,
+    Command,
+    Left,
+    Nack,
+    Nonce,
+    RoomOptions,
+    VoteClosed,
+)
+from hokchiu.protocol.rooms import SessionEndWhy
 from hokchiu.record.fair import Context, Fair
 from hokchiu.record.text import AFTER
+from hokchiu.rules.load import RuleSet
 from hokchiu.store.rows import DealRow
+from hokchiu.tables import dissolving, seating
 from hokchiu.tables.commands import ANSWERS
 from hokchiu.tables.desk import Desk
 from hokchiu.tables.diary import Diary
@@ -28,7 +40,7 @@ from hokchiu.tables.play import Play
 from hokchiu.tables.ports import DealSession, Engine, PlayedDeal, Think
 from hokchiu.tables.room import SEATS, Room
 from hokchiu.tables.seats import Seat
-from hokchiu.tables.view import settled_of
+from hokchiu.tables.view import session_end, settled_of
 
 LUCK_BITS = 64
 WATCHDOG_MS = 2000
@@ -40,6 +52,11 @@ class Table(Room):
     *random* is all its chance: dealers, seeds, bots. Raises :class:`hokchiu.errors.RulesError` if the
     options name rules that do not exist.
     """
+
+    __slots__ = (
+        "diary", "engine", "exchange", "fair", "history", "play", "random", "rules", "session", "sessions", "version",
+        "wanted_at", "won",
+    )  # fmt: skip
 
     def __init__(
         self, name: str, code: str, options: RoomOptions, engine: Engine, pace: Pace, random: Random, now: int
@@ -54,6 +71,7 @@ class Table(Room):
         self.version = 0
         self.exchange: Exchange | None = None
         self.fair: Fair | None = None
+        self.won = [0] * SEATS
         self.wanted_at: int | None = None
         self.diary = Diary()
         self.history = History(pace.watch)
@@ -66,7 +84,17 @@ class Table(Room):
     @property
     def players(self) -> int:
         """How many play, as the rules say."""
-        return int(self.rules.options.get("players", SEATS))
+        return self.players_by(self.rules)
+
+    @staticmethod
+    def players_by(rules: RuleSet) -> int:
+        """How many play by *rules*."""
+        return int(rules.options.get("players", SEATS))
+
+    @property
+    def rounds_played(self) -> int:
+        """Rounds of the session so far."""
+        return 0 if self.session is None else self.session.rounds_played
 
     @property
     def hint_at(self) -> int:
@@ -106,6 +134,7 @@ class Table(Room):
     def _wake_at(self) -> int | None:
         times = [self.alone_until, None if self.wanted_at is None else self.wanted_at + self.pace.nonce]
         times += [None if seat.gone_at is None else seat.gone_at + self.pace.badge for seat in self.fading()]
+        times += [one.until for one in self.swaps.values()] + [None if self.vote is None else self.vote.until]
         if self.next_at is not None and self.next_at > self.now:
             times.append(self.next_at)
         if self.play is not None:
@@ -152,6 +181,7 @@ class Table(Room):
             seat.absent = seat.lapsed = False
             self.changed()
         self.resume(seat, version)
+        self.tell_who_comes_back(seat)
         self.redrive(seat)
 
     def resume(self, seat: Seat, version: int) -> None:
@@ -173,22 +203,33 @@ class Table(Room):
 
     def free(self, seat: Seat) -> None:
         """The person leaves; a deal under way is ended by the trustee, and with it the session."""
-        self.out += [Send((seat.player,), Left("left")), Freed(seat.player)]
-        seat.left = True
-        seat.connected = False
-        if self.stage == "playing":
+        if self.in_session:
+            self.out += [Send((seat.player,), Left("left")), Freed(seat.player)]
+            seat.left = True
+            seat.connected = False
             self.redrive(seat)
         else:
-            self.seats[seat.index] = seat.vacated()
-            if self.exchange is not None:
-                self.exchange.forget(seat.index)
+            self.send_away(seat, "left")
         if self.stage == "between":
-            self._end_session()
+            self._end_session("left", seat.index)
         if not self.people:
             self.close()
-        elif not self.seats[self.host].human:
-            self.host = self.people[0].index
+        self.pass_host_on()
         self.changed()
+
+    def send_away(self, seat: Seat, why: Literal["left", "kicked", "away"]) -> None:
+        """The person sits here no more; a deal that was about to begin waits for who comes instead."""
+        super().send_away(seat, why)
+        if self.exchange is not None:
+            self.exchange.forget(seat.index)
+        if self.stage == "gathering":
+            self.wanted_at = None
+
+    def exchange_seats(self, one: int, other: int) -> None:
+        """Seats change: what has been agreed on for the next deal's wall was agreed on by seat."""
+        super().exchange_seats(one, other)
+        self.exchange = None
+        self.diary.afresh()
 
     # ------------------------------------------------------------ commands
 
@@ -215,7 +256,10 @@ class Table(Room):
         """Do all that is due, until the table waits for somebody or for time."""
         while not self.closed:
             self.mark_absent()
-            if self.stage == "playing" and self.play is not None:
+            seating.expire(self)
+            if dissolving.carried(self):
+                self.dissolve()
+            elif self.stage == "playing" and self.play is not None:
                 self.play.advance(self.now)
                 if not self.play.done:
                     break
@@ -239,10 +283,13 @@ class Table(Room):
         """Bots take the empty seats and a session begins, with a dealer by lot."""
         for seat in self.seats[: self.players]:
             if seat.kind == "empty":
-                self.seats[seat.index] = seat.with_bot(f"Bot {seat.index + 1}")
+                self.seats[seat.index] = seat.with_bot()
+            seat.proposals = 0
         # Only one person against bots may do without clocks: nobody else waits for him.
         self.options = msgspec.structs.replace(self.options, clocks=self.options.clocks or len(self.people) > 1)
         self.sessions += 1
+        self.ended, self.won = None, [0] * SEATS
+        self.swaps.clear()
         self.session = self.engine.session(self.random.randrange(self.players))
 
     def _deal(self) -> None:
@@ -346,8 +393,10 @@ class Table(Room):
         assert self.session is not None
         game, base = play.game, self.options.base
         self.session.finish(self.rules.packed, game.winner, game.payments(base))
-        left = any(self.away(seat) for seat in self.seats)
-        over = left or self._played_out(self.session)
+        if game.winner is not None:
+            self.won[game.winner] += 1
+        why, who = self.ended_by() or ("played_out" if self._played_out(self.session) else None, None)
+        over = why is not None
         play.settle(settled_of(game, self.session, over, base))
         if self.fair is not None:
             self.share(revealed(self.fair))
@@ -355,8 +404,8 @@ class Table(Room):
         self.stage = "between"
         self.next_at = self.now + self.pace.between if self.options.clocks else None
         self.changed()
-        if over:
-            self._end_session()
+        if why is not None:
+            self._end_session(why, who)
 
     def _played_out(self, session: DealSession) -> bool:
         """Whether as much has been played as was agreed."""
@@ -386,20 +435,50 @@ class Table(Room):
             link="" if play.settled is None else play.settled.record,
         )
 
-    def _end_session(self) -> None:
+    def dissolve(self) -> None:
+        """The session ends now; the deal under way is not settled."""
+        if self.play is not None and self.stage == "playing":
+            self.play.dissolve()
+            self._clear_the_table()
+        dissolving.close(self, VoteClosed("dissolved"))
+        self._end_session("dissolved", None)
+
+    def _clear_the_table(self) -> None:
+        """No deal lies on it any more; the stream of its events goes on after it."""
+        self.version = self.version if self.play is None else self.play.version
+        self.play = self.fair = None
+        self.diary.afresh(cleared=True)
+
+    def reopen(self) -> None:
+        """The room as before a first deal, with who is here."""
+        self._clear_the_table()
+        self.stage, self.session, self.ended, self.wanted_at = "gathering", None, None, None
+        for seat in self.people:
+            seat.ready = False
+        self.changed()
+
+    def _end_session(self, why: SessionEndWhy, who: int | None) -> None:
         """The session is over; those who stay may begin a new one, and others may join them."""
+        deals = 0 if self.session is None else self.session.deals_played
+        self.ended = session_end(self.seats, self.totals, self.won, why, who, deals)
+        present = any(seat.connected for seat in self.people)
         self.stage = "over"
-        self.next_at = None
-        for seat in self.seats:
+        self.next_at = self.wanted_at = self.vote = None
+        for seat in list(self.seats):
             seat.ready = False
             if not seat.human:
                 self.seats[seat.index] = seat.vacated()
+            elif present and self.away(seat):
+                self.send_away(seat, "away")
+        self.pass_host_on()
         self.changed()
 
     def _goes_on(self) -> bool:
         """The next deal starts: everybody wants it, or it is time and somebody is there to play it."""
+        if self.stage == "gathering":
+            return self.complete
         if self.stage == "over":
-            return self.all_ready()
+            return self.fillable and self.all_ready()
         if self.stage != "between":
             return False
         late = self.next_at is not None and self.now >= self.next_at

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import msgspec
 
-from hokchiu.protocol.messages import Settled, TableView
+from hokchiu.protocol.messages import SessionEnd, SessionSeat, Settled, TableView
+from hokchiu.protocol.rooms import SessionEndWhy
 from hokchiu.record.link import link_of
 from hokchiu.tables.ports import DealSession, Fields, PlayedDeal
+from hokchiu.tables.seats import Seat
 
 
 def view_of(fields: Fields) -> TableView:
@@ -29,3 +33,13 @@ def settled_of(game: PlayedDeal, session: DealSession, session_over: bool, base:
         "record": link_of(game.seed),
     }
     return msgspec.convert(fields, Settled)
+
+
+def session_end(
+    seats: Sequence[Seat], totals: Sequence[int], won: Sequence[int], why: SessionEndWhy, who: int | None, deals: int
+) -> SessionEnd:
+    """What a session of so many *deals* came to, with those who sat there."""
+    first, second, third, fourth = (
+        SessionSeat(seat.kind, seat.name, total, wins) for seat, total, wins in zip(seats, totals, won, strict=True)
+    )
+    return SessionEnd(why, deals, (first, second, third, fourth), who)

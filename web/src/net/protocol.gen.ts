@@ -313,6 +313,165 @@ export interface Youjin {
 }
 
 /**
+ * Whether the sender agrees to end the session; the proposer may take his proposal back.
+ */
+export interface AnswerDissolve {
+  t: "answer_dissolve";
+  cmd: string;
+  agree: boolean;
+}
+
+/**
+ * Whether the sender swaps with `seat`, which has asked.
+ */
+export interface AnswerSwap {
+  t: "answer_swap";
+  cmd: string;
+  seat: Seat;
+  agree: boolean;
+}
+
+/**
+ * Before the first deal: ask the person on `seat` to swap; asked for the own seat, the question is withdrawn.
+ */
+export interface AskSwap {
+  t: "ask_swap";
+  cmd: string;
+  seat: Seat;
+}
+
+/**
+ * Propose to end the session now. Silence agrees after a minute, one "no" is enough against it.
+ */
+export interface Dissolve {
+  t: "dissolve";
+  cmd: string;
+}
+
+/**
+ * The host sends somebody away before the first deal; he may not come back to this room for some minutes.
+ */
+export interface Kick {
+  t: "kick";
+  cmd: string;
+  seat: Seat;
+}
+
+/**
+ * Wait for others no more.
+ */
+export interface LeaveQueue {
+  t: "leave_queue";
+  cmd: string;
+}
+
+/**
+ * Waiting for others: `waiting` of `seats` are here; bots take the rest in `bots_ms`.
+ */
+export interface Queued {
+  t: "queued";
+  rules: string;
+  level: "casual" | "master" | "novice" | "skilled" | "strong";
+  waiting: number;
+  seats: number;
+  bots_ms: number;
+}
+
+/**
+ * Play `rules` with whoever else wants to; bots of this level take the seats that stay empty.
+ */
+export interface QuickMatch {
+  t: "quick_match";
+  cmd: string;
+  rules?: string;
+  level?: "casual" | "master" | "novice" | "skilled" | "strong";
+}
+
+/**
+ * After a session the host opens the room again: other rules, other seats, other people.
+ */
+export interface Reopen {
+  t: "reopen";
+  cmd: string;
+}
+
+/**
+ * The host puts a bot on a free seat, or takes it off, before the first deal.
+ */
+export interface SeatBot {
+  t: "seat_bot";
+  cmd: string;
+  seat: Seat;
+  on: boolean;
+}
+
+/**
+ * How a session ended: `who` left or stayed away; `deals` were settled.
+ */
+export interface SessionEnd {
+  why: "away" | "dissolved" | "left" | "played_out";
+  deals: number;
+  seats: [SessionSeat, SessionSeat, SessionSeat, SessionSeat];
+  who?: Seat | null;
+}
+
+/**
+ * What a seat came to in a session: its points, how many deals it won.
+ */
+export interface SessionSeat {
+  kind: "bot" | "empty" | "human";
+  name: string;
+  total: number;
+  won: number;
+}
+
+/**
+ * Nobody was here for `stood_ms`, and the table waited; it would have for `kept_ms` more.
+ */
+export interface StoodStill {
+  t: "stood_still";
+  stood_ms: number;
+  kept_ms: number;
+}
+
+/**
+ * `asker` wants the seat of `asked`, who has not answered yet.
+ */
+export interface Swap {
+  asker: Seat;
+  asked: Seat;
+  left_ms: number;
+}
+
+/**
+ * Before the first deal: move to `seat`, which is free or a bot's (the bot moves to the own one).
+ */
+export interface TakeSeat {
+  t: "take_seat";
+  cmd: string;
+  seat: Seat;
+}
+
+/**
+ * Whether to end the session now: who proposed it, what each seat has said, how long silence still is none.
+ */
+export interface Vote {
+  proposer: Seat;
+  said: ["agreed" | "nobody" | "silent", "agreed" | "nobody" | "silent", "agreed" | "nobody" | "silent", "agreed" | "nobody" | "silent"];
+  left_ms: number;
+  total_ms: number;
+}
+
+/**
+ * A vote is over. `why`: refused (by `seat`), withdrawn, dissolved.
+ */
+export interface VoteClosed {
+  t: "vote_closed";
+  why: "dissolved" | "refused" | "withdrawn";
+  seat?: Seat | null;
+}
+
+/**
  * `first` is the seat that takes first, from the wall before it; `start` the stack, 0..71
  * clockwise from the right end of seat 0's wall, at which the taking starts.
  */
@@ -615,12 +774,12 @@ export interface Ask {
 }
 
 /**
- * `why`: answered, overtaken (another seat's answer decided), timeout, trustee.
+ * `why`: answered, overtaken (another seat's answer decided), timeout, trustee, dissolved (the session).
  */
 export interface AskClosed {
   t: "ask_closed";
   decision: string;
-  why: "answered" | "overtaken" | "timeout" | "trustee";
+  why: "answered" | "dissolved" | "overtaken" | "timeout" | "trustee";
 }
 
 /**
@@ -695,7 +854,9 @@ export interface Snapshot {
 }
 
 /**
- * Who sits where. `kind`: human, bot, empty. `ready`: before the first deal, or for the next.
+ * Who sits where. `kind`: human, bot, empty. `ready`: before the first deal, or for the next. `left`: has
+ * given up the seat, the session ends with the deal; it does as well if who has no connection is not back in
+ * `away_ms`.
  */
 export interface Player {
   kind: "bot" | "empty" | "human";
@@ -704,14 +865,18 @@ export interface Player {
   connected: boolean;
   trustee: boolean;
   ready: boolean;
+  left?: boolean;
+  away_ms?: number | null;
 }
 
 /**
  * The table's people and state (sent whole whenever something changes). `stage`: gathering,
  * playing, between (deals), over. `next_ms`: when the next deal starts by itself. `reserve_hint_at`: from
  * how many drawable tiles on the nearing end is pointed out (C59). `rules_version` rises whenever the host
- * chooses other rules. `seated`: how many play, seats 0 to `seated` - 1. `spectators`: the names of those who
- * watch. Who watches himself has no seat (`you` None) and sees the people as they were.
+ * chooses other rules. `seated`: how many play, seats 0 to `seated` - 1. `swaps`: open questions that this
+ * seat asked or is asked. `vote`: whether to end the session, `proposals`: how often this seat may still propose
+ * it. `rounds_played` of the session; `ended`: what the last one came to, until the next. `spectators`: the
+ * names of those who watch. Who watches himself has no seat (`you` None) and sees the people as they were.
  */
 export interface TableInfo {
   t: "table";
@@ -727,6 +892,11 @@ export interface TableInfo {
   rules_version?: number;
   seated?: number;
   spectators?: string[];
+  swaps?: Swap[];
+  vote?: Vote | null;
+  proposals?: number;
+  rounds_played?: number;
+  ended?: SessionEnd | null;
 }
 
 /**
@@ -734,7 +904,7 @@ export interface TableInfo {
  */
 export interface Left {
   t: "left";
-  why: "closed" | "left" | "no_table";
+  why: "away" | "closed" | "kicked" | "left" | "no_table";
 }
 
 export interface Ack {
@@ -744,8 +914,9 @@ export interface Ack {
 
 /**
  * The command changed nothing. `reason`: stale, illegal, not_yours, not_now, unknown_room, full,
- * bad_rules, rules_changed, seated, repeated, slow_down (`text`: for how long), draining, failed, watching,
- * no_spectators, not_possible; `text` names the place in the caller's terms (English, for logs).
+ * bad_rules, rules_changed, too_many, too_often, kicked, seated, repeated, slow_down (`text`: for how long),
+ * draining, failed, watching, no_spectators, not_possible; `text` names the place in the caller's terms (English,
+ * for logs).
  */
 export interface Nack {
   t: "nack";
@@ -1206,6 +1377,16 @@ export type ClientMessage =
   | Nonce
   | Next
   | Watch
+  | TakeSeat
+  | AskSwap
+  | AnswerSwap
+  | SeatBot
+  | Kick
+  | Reopen
+  | Dissolve
+  | AnswerDissolve
+  | QuickMatch
+  | LeaveQueue
   | Resync
   | Ping;
 
@@ -1250,6 +1431,9 @@ export type AnyServerMessage =
   | Watching
   | CatchUp
   | Left
+  | VoteClosed
+  | StoodStill
+  | Queued
   | Ack
   | Nack
   | Error
