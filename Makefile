@@ -26,7 +26,7 @@ WEB_SOURCES := $(if $(WEB),$(shell find web -type f -not -path '*/node_modules/*
 INSTALL = $$([ -x $(BIN)/uv ] && echo "$(BIN)/uv pip" || echo "$(BIN)/pip --disable-pip-version-check") install --quiet
 
 .PHONY: help setup dev play test check generate checked soak bench learn clean lock
-.PHONY: check-format check-lint check-types check-layers check-sizes check-core check-generated check-web
+.PHONY: check-format check-lint check-types check-layers check-sizes check-core check-generated check-web check-audit
 
 help:  ## this list
 	@sed -n 's/^\([a-z-]*\):.*##  *\(.*\)/  make \1|\2/p' Makefile | column -t -s '|'
@@ -81,7 +81,7 @@ test: dev  ## every check and every test; ends with how many passed and failed
 
 # ---------------------------------------------------------------- checks
 
-check: check-format check-lint check-types check-layers check-sizes check-core check-generated $(if $(WEB),check-web)  ## all that needs no test run (make -k check: all failures at once)
+check: check-format check-lint check-types check-layers check-sizes check-core check-generated check-audit $(if $(WEB),check-web)  ## all that needs no test run (make -k check: all failures at once)
 
 check-format: dev
 	$(BIN)/ruff format --check
@@ -103,6 +103,10 @@ check-core: dev
 
 check-generated: dev
 	$(BIN)/python tools/generate.py --check
+
+# Asks osv.dev about the locked versions; where it cannot be reached, says that nothing was checked.
+check-audit: dev
+	$(BIN)/python tools/audit.py
 
 check-web: dev
 	npm --prefix web run types

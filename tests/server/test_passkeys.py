@@ -179,7 +179,8 @@ async def test_who_has_a_passkey_only_proves_himself_by_it(ann: Browser):
 PLACES = {
     "localhost": (HERE, None, "localhost"),
     "a name over HTTPS": (ABROAD, None, "mahjong.example"),
-    "a configured name": (ABROAD, "example", "example"),
+    "a wider name": (ABROAD, "example", "example"),
+    "a name that has nothing to do with it": (ABROAD, "other.example", "mahjong.example"),
     "an address over HTTPS": ("https://192.168.1.5", None, None),
     "a home network": ("http://192.168.1.5:8000", None, None),
     "a name over plain HTTP": ("http://mahjong.example", None, None),

@@ -71,8 +71,8 @@ def answer(value: object) -> Response:
 
 
 class Passports:
-    """What an account looks like from outside, and where its passkeys are bound: to *passkey_host*, or to the name by
-    which the server is called."""
+    """What an account looks like from outside, and where its passkeys are bound: to the name by which the server is
+    called, or, where that is part of it, to *passkey_host*."""
 
     def __init__(self, accounts: Accounts, passkey_host: str | None = None) -> None:
         self.accounts = accounts
@@ -106,7 +106,8 @@ class Passports:
         host = authority(connection.headers.get("host", ""))
         if host is None or is_address(host.name) or not (is_secure(connection) or is_loopback(host.name)):
             return None
-        return self.passkey_host if self.passkey_host and not is_loopback(host.name) else host.name
+        wider = self.passkey_host
+        return wider if wider is not None and host.name.endswith(f".{wider}") else host.name
 
 
 def passkeys(row: AccountRow) -> list[Passkey]:

@@ -23,7 +23,7 @@ class Edge:
     """``allowed_hosts``: names of this server besides its own (see :class:`hokchiu.server.hosts.Hosts`), whose pages
     may speak to it as well; ``trusted_proxies``: addresses and networks whose ``X-Forwarded-For`` and
     ``X-Forwarded-Proto`` are believed; ``hsts``: over HTTPS, tell browsers to come by HTTPS from now on;
-    ``passkey_host``: the name that passkeys are bound to, if it is not the one by which the server is called."""
+    ``passkey_host``: passkeys are bound to the name by which the server is called, or to this where that ends in it."""
 
     allowed_hosts: tuple[str, ...] = ()
     trusted_proxies: tuple[str, ...] = ()
