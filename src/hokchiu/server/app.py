@@ -13,8 +13,6 @@ from pathlib import Path
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
-from starlette.requests import Request
-from starlette.responses import JSONResponse, Response
 from starlette.websockets import WebSocket
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
@@ -24,15 +22,19 @@ from hokchiu.server.account_answers import Passports
 from hokchiu.server.account_api import AccountApi
 from hokchiu.server.edge import Edge, OwnPagesOnly
 from hokchiu.server.files import Client, SafeHeaders, no_client
+from hokchiu.server.health import Health
 from hokchiu.server.hosts import Hosts
 from hokchiu.server.limiter import Limiter, NotTooMany
 from hokchiu.server.limits import Limits
-from hokchiu.server.policies import Doors, policies, public, public_folder, public_socket
+from hokchiu.server.metrics import House, metrics_route, watch_loop
+from hokchiu.server.policies import Doors, policies, public_folder, public_socket
 from hokchiu.server.presence import Presence
 from hokchiu.server.records_api import RecordsApi, who_asks
+from hokchiu.server.request_log import RequestLog
 from hokchiu.server.rules_api import RulesApi
 from hokchiu.server.sign_in_api import SignInApi
 from hokchiu.server.socket import Gate
+from hokchiu.server.traffic import Traffic
 from hokchiu.store.store import Store
 from hokchiu.tables.host import Host
 
@@ -44,7 +46,7 @@ COMPRESS_FROM = 1024
 class Service:
     """What the application runs on: the store, the tables (made once the event loop runs), the limits, what is let in;
     ``now`` is the clock of the limits; ``judge`` counts the examples of the rules pages, which have none without it;
-    ``started`` is called once all is ready."""
+    ``started`` is called once all is ready; ``metrics`` are for the machine itself and who has the token."""
 
     store: Store
     make_host: Callable[[Store], Host]
@@ -55,6 +57,8 @@ class Service:
     edge: Edge = field(default_factory=Edge)
     now: Callable[[], float] = time.monotonic
     started: Callable[[], None] | None = None
+    metrics: bool = True
+    metrics_token: str | None = None
 
 
 def make_app(service: Service) -> Starlette:
@@ -66,7 +70,9 @@ def make_app(service: Service) -> Starlette:
 
     limiter = Limiter(service.limits, service.now)
     accounts = Accounts(service.store, clock=service.now)
-    gate = Gate(accounts, limiter, Presence(), VERSION)
+    traffic = Traffic()
+    service.store.writer.observe = traffic.committed
+    gate = Gate(accounts, limiter, Presence(), VERSION, traffic)
     accounts.ended = gate.presence.end
 
     @asynccontextmanager
@@ -76,9 +82,11 @@ def make_app(service: Service) -> Starlette:
         await accounts.forget_unused()
         if service.started is not None:
             service.started()
+        unwatch = watch_loop(traffic)
         try:
             yield
         finally:
+            unwatch()
             await service.host.close()
             accounts.close()
             await asyncio.to_thread(service.store.close)
@@ -90,16 +98,15 @@ def make_app(service: Service) -> Starlette:
     def seated(player: str) -> bool:
         return service.host is not None and player in service.host.seated
 
-    async def health(request: Request) -> Response:
-        tables = 0 if service.host is None else len(service.host.tables)
-        return JSONResponse({"status": "ok", "version": VERSION, "tables": tables})
+    def host() -> Host | None:
+        return service.host
 
     rules = RulesApi(service.judge)
     client = no_client if service.client is None else Client(service.client)
     records = RecordsApi(service.store, who_asks(accounts))
     passports = Passports(accounts, service.edge.passkey_host)
     routes = [
-        public("/healthz", health),
+        *Health(service.store, host, VERSION, service.now).routes(),
         *rules.routes(),
         *records.routes(),
         *SignInApi(accounts, limiter, passports).routes(),
@@ -107,6 +114,9 @@ def make_app(service: Service) -> Starlette:
         public_socket("/ws", socket),
         public_folder("/", client),
     ]
+    if service.metrics:
+        house = House(host, service.store.writer, VERSION)
+        routes.insert(0, metrics_route(traffic, house, service.metrics_token))
     policies(routes)
     return Starlette(routes=routes, middleware=layers(service.edge, limiter), lifespan=lifespan)
 
@@ -114,6 +124,7 @@ def make_app(service: Service) -> Starlette:
 def layers(edge: Edge, limiter: Limiter) -> list[Middleware]:
     """What a request passes on its way in, outermost first."""
     found = [
+        Middleware(RequestLog),
         Middleware(SafeHeaders, hsts=edge.hsts),
         Middleware(OwnPagesOnly, hosts=Hosts(edge.allowed_hosts)),
         Middleware(NotTooMany, limiter=limiter),

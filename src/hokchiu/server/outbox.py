@@ -27,6 +27,7 @@ class Outbox:
         self.on_end = on_end
         self.waiting: deque[str] = deque()
         self.closing: Closing | None = None
+        self.overflowed = False
         self.woken = asyncio.Event()
 
     def put(self, frame: str) -> None:
@@ -35,6 +36,7 @@ class Outbox:
             return
         if len(self.waiting) >= self.most:
             self.waiting.clear()
+            self.overflowed = True
             self.end(TOO_SLOW, "too slow; connect again")
             return
         self.waiting.append(frame)

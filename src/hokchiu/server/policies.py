@@ -28,6 +28,8 @@ SIGNED_OUT = 401
 NOT_ALLOWED = 403
 NOT_FOUND = 404
 READ = ("GET",)
+ROUTE = "hokchiu.route"
+"""Where a request's scope says which route has it: the route's pattern."""
 FORWARDED = ("forwarded", "x-forwarded-for", "x-forwarded-host", "x-real-ip", "via")
 
 FindOwner = Callable[[Mapping[str, Any]], Awaitable[str | None]]
@@ -134,6 +136,7 @@ class GuardedRoute(Route):
 
     async def handle(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Ask the policy, then the endpoint."""
+        scope[ROUTE] = self.path
         answer = await self.policy.refusal(HTTPConnection(scope))
         await (super().handle(scope, receive, send) if answer is None else answer(scope, receive, send))
 

@@ -19,6 +19,7 @@ from hokchiu.server.app import Service, make_app
 from hokchiu.server.configuration import Configuration
 from hokchiu.server.edge import Edge
 from hokchiu.server.files import client_folder
+from hokchiu.server.keys import kept_secret
 from hokchiu.server.limits import Limits
 from hokchiu.server.logs import set_up
 from hokchiu.server.memory import settle
@@ -30,6 +31,7 @@ from hokchiu.tables.host import Host
 LARGEST_FRAME = 16 * 1024
 """Bytes; a longer frame ends the connection with code 1009 before it is read. The codec refuses earlier, by name."""
 
+METRICS_TOKEN = "metrics.token"
 FLUSH_SECONDS = 0.2
 """Between the last word to the clients and the end of their connections."""
 
@@ -96,6 +98,8 @@ def service(chosen: Configuration, judge: Judge | None = None) -> Service:
         edge=edge(chosen),
         limits=limits(chosen),
         started=settle,
+        metrics=chosen.metrics == "on",
+        metrics_token=chosen.metrics_token or kept_secret(chosen.folder / METRICS_TOKEN),
     )
 
 

@@ -9,7 +9,8 @@ from __future__ import annotations
 import asyncio
 import logging
 import math
-from dataclasses import dataclass
+import secrets
+from dataclasses import dataclass, field
 from typing import Protocol
 
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
@@ -36,6 +37,7 @@ from hokchiu.server.limiter import Caller, Limiter, too_many
 from hokchiu.server.limits import Rate
 from hokchiu.server.outbox import Closing, Outbox
 from hokchiu.server.presence import Here, Presence
+from hokchiu.server.traffic import Meter, Traffic
 from hokchiu.store.account_rows import SignIn
 from hokchiu.store.rows import StoredPlayer
 from hokchiu.store.store import device_hash
@@ -46,6 +48,7 @@ FAILED = 1011
 PROTOCOL_BROKEN = 4004
 RELOAD = 4005
 CLOSE_SECONDS = 2.0
+ID_BYTES = 4
 
 log = logging.getLogger(__name__)
 
@@ -68,6 +71,7 @@ class Gate:
     limiter: Limiter
     presence: Presence
     version: str
+    traffic: Traffic = field(default_factory=Traffic)
 
     async def admit(self, websocket: WebSocket, host: Host) -> None:
         """Serve a WebSocket to its end, unless there are too many from its address."""
@@ -101,6 +105,9 @@ class Socket:
         self.rate = Rate(self.limits)
         self.outbox = Outbox(self.limits.queue, self._ending)
         self.writing: asyncio.Task[None] | None = None
+        self.id = secrets.token_hex(ID_BYTES)
+        self.meter = Meter(gate.traffic)
+        self.left_with = NORMAL
         self.bad = 0
         self.player: str | None = None
 
@@ -108,6 +115,7 @@ class Socket:
         """Leave a message for the client."""
         if isinstance(message, Nack) and message.reason == "unknown_room" and self.player is not None:
             self.limiter.guessed_wrong(self.player, self.caller)
+        self.meter.sent(message)
         self.outbox.put(_frames.encode(message))
 
     def close(self, code: int, reason: str) -> None:
@@ -128,6 +136,13 @@ class Socket:
             for ended in await asyncio.gather(reading, writing, return_exceptions=True):
                 self._report(ended)
             await self._end()
+            self._count_end()
+
+    def _count_end(self) -> None:
+        closing = self.outbox.closing
+        code = self.left_with if closing is None else closing.code
+        self.meter.ended(code, too_slow=self.outbox.overflowed)
+        log.info("socket closed", extra={"socket": self.id, "player": self.player, "code": code})
 
     def _ending(self) -> None:
         """Give a client that does not read a short time for what still waits, and then up."""
@@ -143,7 +158,7 @@ class Socket:
     def _report(self, ended: BaseException | None) -> None:
         if ended is None or isinstance(ended, asyncio.CancelledError | WebSocketDisconnect):
             return
-        log.error("a connection failed", exc_info=ended)
+        log.error("a connection failed", exc_info=ended, extra={"socket": self.id, "player": self.player})
         self.close(FAILED, "the server failed; connect again")
 
     async def _end(self) -> None:
@@ -155,7 +170,7 @@ class Socket:
         try:
             await asyncio.wait_for(self.socket.close(closing.code, closing.reason), CLOSE_SECONDS)
         except (TimeoutError, RuntimeError, WebSocketDisconnect):
-            log.info("a client did not take the end of its connection")
+            log.info("a client did not take the end of its connection", extra={"socket": self.id})
 
     # ------------------------------------------------------------ out
 
@@ -209,6 +224,8 @@ class Socket:
         if found is None or self.outbox.closing is not None:
             return
         self.player = found.id
+        self.meter.hello(hello)
+        log.info("hello", extra={"socket": self.id, "player": found.id})
         # An account's rate outlives its connections; to connect again and say hello is never too fast.
         self.rate = self.limiter.rate_of(found.id)
         self.send(Welcome(PROTOCOL, found.id, found.name, self.gate.version, found.avatar))
@@ -234,7 +251,8 @@ class Socket:
         """The next frame's message; ``None`` if there was none to read in it."""
         frame = await self.socket.receive()
         if frame["type"] == "websocket.disconnect":
-            raise WebSocketDisconnect(frame.get("code") or NORMAL)
+            self.left_with = frame.get("code") or NORMAL
+            raise WebSocketDisconnect(self.left_with)
         if not self.rate.allows(asyncio.get_running_loop().time()):
             self._refuse("too_fast", f"at most {self.limits.messages} messages in {self.limits.window:g} s")
             return None
@@ -250,6 +268,7 @@ class Socket:
         elif isinstance(message, Hello):
             self._refuse("bad_message", "hello comes once")
         elif self.player is not None and self._in_time(self.player, message):
+            self.meter.received(message)
             self.host.receive(self.player, self, message)
 
     def _in_time(self, player: str, message: Command) -> bool:
@@ -268,6 +287,8 @@ class Socket:
     def _refuse(self, code: str, text: str) -> None:
         """Answer a frame that is no use, and end a connection that sends several of them."""
         self.bad += 1
+        self.meter.refused(code)
+        log.info("bad frame", extra={"socket": self.id, "player": self.player, "code": code})
         self.send(Error(code, text))
         if self.bad >= self.limits.bad:
             self.close(PROTOCOL_BROKEN, f"{self.bad} bad frames, the last one: {code}")

@@ -14,7 +14,7 @@ from collections.abc import Callable
 from concurrent.futures import Future
 from dataclasses import dataclass
 from pathlib import Path
-from time import sleep
+from time import perf_counter, sleep
 from typing import Any, TypeVar
 
 from hokchiu.store.opening import opened
@@ -44,7 +44,7 @@ class Writer:
     """The thread. A job gets the connection inside a transaction, and its future the result.
 
     ``failing``: why the last commit failed, until one succeeds again; ``failures`` counts them; ``commits`` and
-    ``committed`` count commits and the jobs in them.
+    ``committed`` count commits and the jobs in them; ``observe`` is told of each, in the store's thread: jobs, seconds.
 
     Raises what :func:`hokchiu.store.opening.opened` raises if the data base cannot be opened.
     """
@@ -55,6 +55,7 @@ class Writer:
         self.failures = 0
         self.commits = 0
         self.committed = 0
+        self.observe: Callable[[int, float], None] | None = None
         self.tasks: queue.SimpleQueue[Task | None] = queue.SimpleQueue()
         self.ending = threading.Event()
         self.last_tries = LAST_TRIES
@@ -99,6 +100,7 @@ class Writer:
     def _commit(self, group: list[Task]) -> list[Task]:
         """Do a group of jobs; those that are to be done again, after a while."""
         done: list[tuple[Future[Any], Any]] = []
+        begun = perf_counter()
         try:
             self.connection.execute("BEGIN IMMEDIATE")
             for task in group:
@@ -111,6 +113,8 @@ class Writer:
         self.failing = None
         self.commits += 1
         self.committed += len(done)
+        if self.observe is not None:
+            self.observe(len(done), perf_counter() - begun)
         for future, result in done:
             future.set_result(result)
         return []
