@@ -9,7 +9,7 @@ import httpx
 from websockets.asyncio.client import ClientConnection, connect
 
 from hokchiu.protocol.codec import decode_server, encode
-from hokchiu.protocol.messages import PROTOCOL, Error, Hello, Welcome
+from hokchiu.protocol.messages import PROTOCOL, Error, Hello, QuickPlay, TableInfo, Welcome
 from tests.server.accounts import PASSWORD
 from tests.server.live import Client, serving
 from tests.server.live import service as make_service
@@ -46,6 +46,18 @@ async def test_the_cookie_goes_before_the_device():
             assert isinstance(welcome, Welcome)
             assert (welcome.player, welcome.name, welcome.avatar) == (account["player"], "Ann", 5)
             await socket.close()
+
+
+async def test_the_others_see_the_avatar_at_the_table():
+    async with serving(make_service()) as address, browser(address) as ann:
+        await said(ann, "/sign-in/device", device=DEVICE, name="Ann")
+        await said(ann, "/account/profile", avatar=5)
+        socket, _ = await greet(ann, address, Hello(PROTOCOL))
+        await socket.send(encode(QuickPlay("c1")))
+        while not isinstance(info := decode_server(await asyncio.wait_for(socket.recv(), 20)), TableInfo):
+            pass
+        assert sorted(player.avatar for player in info.players) == [0, 0, 0, 5]
+        await socket.close()
 
 
 async def test_without_a_cookie_the_device_says_who_it_is():

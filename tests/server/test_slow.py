@@ -49,7 +49,7 @@ class TalkativeHost:
     def __init__(self) -> None:
         self.gone: list[str] = []
 
-    def attach(self, player: str, name: str, connection: Socket, table: str | None, version: int) -> None:
+    def attach(self, player: str, name: str, connection: Socket, table: str | None, version: int, avatar: int) -> None:
         for n in range(10):
             connection.send(Pong(n))
 

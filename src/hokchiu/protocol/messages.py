@@ -359,7 +359,7 @@ class Snapshot(ServerMessage, tag="snapshot"):
 class Player(msgspec.Struct, omit_defaults=True):
     """Who sits where. ``kind``: human, bot, empty. ``ready``: before the first deal, or for the next. ``left``: has
     given up the seat, the session ends with the deal; it does as well if who has no connection is not back in
-    ``away_ms``."""
+    ``away_ms``. ``avatar``: the number of a built-in one."""
 
     kind: Literal["human", "bot", "empty"]
     name: str
@@ -369,6 +369,7 @@ class Player(msgspec.Struct, omit_defaults=True):
     ready: bool
     left: bool = False
     away_ms: int | None = None
+    avatar: int = 0
 
 
 class TableInfo(ServerMessage, tag="table"):

@@ -229,7 +229,7 @@ class Socket:
         # An account's rate outlives its connections; to connect again and say hello is never too fast.
         self.rate = self.limiter.rate_of(found.id)
         self.send(Welcome(PROTOCOL, found.id, found.name, self.gate.version, found.avatar))
-        self.host.attach(found.id, found.name, self, hello.table, hello.version)
+        self.host.attach(found.id, found.name, self, hello.table, hello.version, found.avatar)
 
     async def _who(self, hello: Hello) -> StoredPlayer | None:
         """Who says hello: whom the cookie is of, else the guest of the device; ``None`` and an error for neither."""

@@ -172,6 +172,7 @@ def _seat(seat: Seat) -> KeptSeat:
         ready=seat.ready,
         missed=seat.missed,
         proposals=seat.proposals,
+        avatar=seat.avatar,
     )
 
 

@@ -111,4 +111,6 @@ class History:
 
 def person(player: Player) -> Player:
     """*player* as who watches sees him: whether he is there or sleeps just now would tell who is asked."""
-    return Player(player.kind, player.name, player.total, connected=True, trustee=False, ready=False)
+    return Player(
+        player.kind, player.name, player.total, connected=True, trustee=False, ready=False, avatar=player.avatar
+    )

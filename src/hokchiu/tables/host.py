@@ -115,6 +115,7 @@ class Host:
         self.seated: dict[str, Running] = {}
         self.seated_by: dict[str, str] = {}
         self.names: dict[str, str] = {}
+        self.avatars: dict[str, int] = {}
         self.connections: dict[str, Connection] = {}
         self.apart: Callable[[str, str], bool] = lambda player, other: False
         self.galleries = Galleries(self)
@@ -122,11 +123,14 @@ class Host:
 
     # ------------------------------------------------------------ connections
 
-    def attach(self, player: str, name: str, connection: Connection, table: str | None, version: int) -> None:
+    def attach(
+        self, player: str, name: str, connection: Connection, table: str | None, version: int, avatar: int = 0
+    ) -> None:
         """A client is here; an older connection of the same player gives way to it."""
         older = self.connections.get(player)
         self.connections[player] = connection
         self.names[player] = name
+        self.avatars[player] = avatar
         if older is not None:
             self.galleries.gone(player)
             older.send(Superseded())
@@ -146,7 +150,7 @@ class Host:
         if player in self.seated:
             self.seated[player].put(Gone(player))
         else:
-            self.names.pop(player, None)
+            self._forget(player)
 
     def receive(self, player: str, connection: Connection, message: Command) -> None:
         """A command of a player, from the connection he now has."""
@@ -191,7 +195,8 @@ class Host:
             return
         self.seated[player] = running
         self.seated_by[player] = message.cmd
-        running.put(Joined(player, self.names[player], message.cmd, start=isinstance(message, QuickPlay)))
+        start, avatar = isinstance(message, QuickPlay), self.avatars[player]
+        running.put(Joined(player, self.names[player], message.cmd, start, avatar))
 
     def _already(self, player: str, cmd: str) -> Ack | Nack:
         """The answer to somebody who sits: the command that seated him may come again, its answer was lost."""
@@ -262,7 +267,11 @@ class Host:
             del self.seated[player]
             self.seated_by.pop(player, None)
         if player not in self.connections:
-            self.names.pop(player, None)
+            self._forget(player)
+
+    def _forget(self, player: str) -> None:
+        self.names.pop(player, None)
+        self.avatars.pop(player, None)
 
     # ------------------------------------------------------------ what is kept
 

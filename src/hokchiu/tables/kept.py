@@ -27,6 +27,7 @@ class KeptSeat(msgspec.Struct, frozen=True, omit_defaults=True):
     ready: bool = False
     missed: int = 0
     proposals: int = 0
+    avatar: int = 0
 
 
 class KeptVote(msgspec.Struct, frozen=True):

@@ -24,6 +24,7 @@ class Joined(msgspec.Struct, frozen=True):
     name: str
     cmd: str
     start: bool = False
+    avatar: int = 0
 
 
 class Connected(msgspec.Struct, frozen=True):

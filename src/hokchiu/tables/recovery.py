@@ -97,6 +97,7 @@ def _seat(index: int, kept: KeptSeat, now: int) -> Seat:
         ready=kept.ready,
         missed=kept.missed,
         proposals=kept.proposals,
+        avatar=kept.avatar,
     )
 
 

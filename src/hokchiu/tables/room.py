@@ -187,7 +187,7 @@ class Room:
         index = next(seat.index for seat in self.seats[: self.players] if seat.kind == "empty")
         if not self.people:
             self.host = index
-        self.seats[index] = self.seats[index].with_person(given.player, given.name, given.cmd)
+        self.seats[index] = self.seats[index].with_person(given.player, given.name, given.cmd, given.avatar)
         self.answer(index, Ack(given.cmd))
         self.changed()
 

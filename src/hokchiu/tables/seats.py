@@ -39,6 +39,7 @@ class Seat:
     proposals: int = 0
     decisions: int = 0
     answered: Answered = field(default_factory=Answered)
+    avatar: int = 0
 
     @property
     def human(self) -> bool:
@@ -58,9 +59,9 @@ class Seat:
             return "trustee"
         return "human"
 
-    def with_person(self, player: str, name: str, cmd: str = "") -> Seat:
+    def with_person(self, player: str, name: str, cmd: str = "", avatar: int = 0) -> Seat:
         """The seat once a person has taken it."""
-        return Seat(self.index, "human", player, name, cmd, connected=True, decisions=self.decisions)
+        return Seat(self.index, "human", player, name, cmd, connected=True, decisions=self.decisions, avatar=avatar)
 
     def with_bot(self) -> Seat:
         """The seat once a bot has taken it."""
@@ -86,4 +87,5 @@ class Seat:
             ready=self.ready,
             left=self.left,
             away_ms=away_ms,
+            avatar=self.avatar,
         )

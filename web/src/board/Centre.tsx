@@ -4,7 +4,7 @@ import { LOW, useRemaining } from "./clock";
 import { MiniTile } from "../tiles/Sprite";
 import { type BoardModel, HINT_AT, SIDES, type Tile } from "./model";
 import { breakMark, countMark, stackCount } from "./places/wall";
-import { monogram } from "./Plates";
+import { monogram } from "./avatars";
 import type { TableUi } from "./ui";
 
 /** The time left; without a clock, whose turn it is. */

@@ -1,17 +1,11 @@
 /** Who sits where: avatar, name, score, dealer's mark, and what keeps them from playing. */
+import { avatarClass, avatarMark } from "./avatars";
 import { type BoardWords, fill } from "../i18n/board-words";
 import { useRemaining } from "./clock";
 import { Icon } from "./icons";
 import { type BoardModel, SIDES, type SeatModel, type Side } from "./model";
 import type { PlateBox } from "./places/seats";
 import type { TableUi } from "./ui";
-
-/** What stands in the avatar: the last character of a Chinese name, the first letter of another. */
-export function monogram(name: string): string {
-  const letters = [...name.trim()];
-  const han = letters.filter((letter) => /\p{Script=Han}/u.test(letter));
-  return han.at(-1) ?? letters[0]?.toUpperCase() ?? "·";
-}
 
 function Tag({ seat, words }: { seat: SeatModel; words: BoardWords }) {
   if (!seat.connected)
@@ -66,8 +60,8 @@ function Plate(props: PlateProps) {
         role="group"
         aria-label={label}
       >
-        <div class={`av av-${side}`}>
-          <span aria-hidden="true">{monogram(seat.name)}</span>
+        <div class={`av av-${side} ${avatarClass(seat.avatar)}`}>
+          <span aria-hidden="true">{avatarMark(seat.avatar, seat.name)}</span>
           {model.dealer === side && <i class="bd">{words.dealerMark}</i>}
           {seat.wind !== null && <i class="bd wd">{words.winds[seat.wind]}</i>}
         </div>

@@ -144,6 +144,7 @@ function seatModel(state: TableState, seat: Seat): SeatModel {
   const peeked = state.peeked?.hands[seat] ?? null;
   return {
     name: player?.name ?? "",
+    avatar: player?.avatar ?? 0,
     score: player?.total ?? 0,
     bot: player?.kind === "bot",
     level: player?.kind === "bot" ? state.level : null,

@@ -30,6 +30,8 @@ export interface RiverModel {
 
 export interface SeatModel {
   name: string;
+  /** The number of a built-in avatar; 0 or none: the name's own letter. */
+  avatar?: number;
   score: number;
   bot: boolean;
   /** How well it plays, in a word, where it is a bot. */

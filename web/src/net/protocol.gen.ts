@@ -856,7 +856,7 @@ export interface Snapshot {
 /**
  * Who sits where. `kind`: human, bot, empty. `ready`: before the first deal, or for the next. `left`: has
  * given up the seat, the session ends with the deal; it does as well if who has no connection is not back in
- * `away_ms`.
+ * `away_ms`. `avatar`: the number of a built-in one.
  */
 export interface Player {
   kind: "bot" | "empty" | "human";
@@ -867,6 +867,7 @@ export interface Player {
   ready: boolean;
   left?: boolean;
   away_ms?: number | null;
+  avatar?: number;
 }
 
 /**

@@ -72,7 +72,7 @@ function SeatCard({ info, seat, step }: { info: TableInfo; seat: Seat; step: Sea
   const role = seat === info.host ? t("room.seat.host") : isHuman(player) ? placeName(info, seat) : t("seat.bot");
   return (
     <div class={`seat ${player.ready ? "ok" : ""} ${player.connected ? "" : "gone"}`}>
-      <Avatar name={player.name} step={step} />
+      <Avatar name={player.name} step={step} avatar={player.avatar} />
       <div>
         <b>{nameOf(info, seat)}</b>
         <small>{role}</small>

@@ -2,7 +2,7 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { SIDES } from "../board/model";
-import { avatarMark } from "../core/avatars";
+import { avatarClass, avatarMark } from "../board/avatars";
 import { SEATS, placeOf } from "../core/seats";
 import { LANGUAGES, chooseLanguage, language, t, type Key } from "../i18n";
 import type { Player, Seat, TableInfo } from "../net/protocol.gen";
@@ -26,12 +26,12 @@ interface AvatarProps {
   step: Seat;
   mark?: string | undefined;
   /** The number of a built-in one; 0 is the name's own letter in the seat's colour. */
-  avatar?: number;
+  avatar?: number | undefined;
 }
 
-export function Avatar({ name, step, mark, avatar = 0 }: AvatarProps) {
+export function Avatar({ name, step, mark, avatar }: AvatarProps) {
   return (
-    <span class={`av av-${SIDES[step] ?? "you"} ${avatar ? `face-${avatar}` : ""}`}>
+    <span class={`av av-${SIDES[step] ?? "you"} ${avatarClass(avatar)}`}>
       <span aria-hidden="true">{avatarMark(avatar, name)}</span>
       {mark && <i class="bd">{mark}</i>}
     </span>

@@ -1,7 +1,7 @@
 /** The first view: name and avatar, and where the rest is. */
 import { useState } from "preact/hooks";
 import { useClient } from "../../client";
-import { AVATARS, avatarMark } from "../../core/avatars";
+import { AVATARS, avatarMark } from "../../board/avatars";
 import { t } from "../../i18n";
 import { setProfile } from "../../net/account";
 import type { Account } from "../../net/protocol.gen";

@@ -41,7 +41,7 @@ function PaymentRow({ settled, view, info, sizes, standing }: Sized & { standing
   return (
     <div class="pr">
       <div class="pp">
-        <Avatar name={nameOf(info, seat)} step={stepsFrom(info.you, seat)} />
+        <Avatar name={nameOf(info, seat)} step={stepsFrom(info.you, seat)} avatar={info.players[seat].avatar} />
         <div class="nm">
           <b>{nameOf(info, seat)}</b>
           <em>{plain(total)}</em>
