@@ -17,6 +17,7 @@ from starlette.websockets import WebSocket
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from hokchiu.accounts.accounts import Accounts
+from hokchiu.lobby.matching import Lobby
 from hokchiu.rules.examples import Judge
 from hokchiu.server.account_answers import Passports
 from hokchiu.server.account_api import AccountApi
@@ -54,6 +55,7 @@ class Service:
     limits: Limits = field(default_factory=Limits)
     judge: Judge | None = None
     host: Host | None = None
+    lobby: Lobby | None = None
     edge: Edge = field(default_factory=Edge)
     now: Callable[[], float] = time.monotonic
     started: Callable[[], None] | None = None
@@ -78,6 +80,7 @@ def make_app(service: Service) -> Starlette:
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         service.host = service.make_host(service.store)
+        service.lobby = Lobby(service.host)
         await service.host.recover()
         await accounts.forget_unused()
         if service.started is not None:
@@ -87,13 +90,14 @@ def make_app(service: Service) -> Starlette:
             yield
         finally:
             unwatch()
+            service.lobby.close()
             await service.host.close()
             accounts.close()
             await asyncio.to_thread(service.store.close)
 
     async def socket(websocket: WebSocket) -> None:
-        assert service.host is not None
-        await gate.admit(websocket, service.host)
+        assert service.lobby is not None
+        await gate.admit(websocket, service.lobby)
 
     def seated(player: str) -> bool:
         return service.host is not None and player in service.host.seated

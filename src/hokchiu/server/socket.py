@@ -41,7 +41,7 @@ from hokchiu.server.traffic import Meter, Traffic
 from hokchiu.store.account_rows import SignIn
 from hokchiu.store.rows import StoredPlayer
 from hokchiu.store.store import device_hash
-from hokchiu.tables.host import Host
+from hokchiu.tables.host import Connection
 
 NORMAL = 1000
 FAILED = 1011
@@ -63,6 +63,14 @@ class People(Protocol):
     async def who(self, token: str) -> SignIn | None: ...
 
 
+class Tables(Protocol):
+    """Where commands go (:class:`hokchiu.lobby.matching.Lobby`, :class:`hokchiu.tables.host.Host`)."""
+
+    def attach(self, player: str, name: str, connection: Connection, table: str | None, version: int) -> None: ...
+    def detach(self, player: str, connection: Connection) -> None: ...
+    def receive(self, player: str, connection: Connection, message: Command) -> None: ...
+
+
 @dataclass(frozen=True)
 class Gate:
     """What every connection passes: who it is, how much it may, and where it is known."""
@@ -73,7 +81,7 @@ class Gate:
     version: str
     traffic: Traffic = field(default_factory=Traffic)
 
-    async def admit(self, websocket: WebSocket, host: Host) -> None:
+    async def admit(self, websocket: WebSocket, host: Tables) -> None:
         """Serve a WebSocket to its end, unless there are too many from its address."""
         caller = self.limiter.caller(websocket)
         wait = self.limiter.enter(caller)
@@ -92,7 +100,7 @@ class Socket:
     """A connection from its first frame to its end. It is the host's :class:`hokchiu.tables.host.Connection`."""
 
     def __init__(
-        self, socket: WebSocket, host: Host, gate: Gate, caller: Caller, sign_in: SignIn | None = None
+        self, socket: WebSocket, host: Tables, gate: Gate, caller: Caller, sign_in: SignIn | None = None
     ) -> None:
         self.socket = socket
         self.host = host

@@ -176,8 +176,9 @@ class Host:
     # ------------------------------------------------------------ taking a seat
 
     def _seat(self, player: str, connection: Connection, message: QuickPlay | CreateRoom | JoinRoom) -> None:
-        if player in self.seated:
-            connection.send(self._already(player, message.cmd))
+        sits = self.already(player, message.cmd)
+        if sits is not None:
+            connection.send(sits)
             return
         if self.draining and not isinstance(message, JoinRoom):
             connection.send(Nack(message.cmd, "draining", "the server is about to restart"))
@@ -198,8 +199,12 @@ class Host:
         start, avatar = isinstance(message, QuickPlay), self.avatars[player]
         running.put(Joined(player, self.names[player], message.cmd, start, avatar))
 
-    def _already(self, player: str, cmd: str) -> Ack | Nack:
+    def already(self, player: str, cmd: str) -> Ack | Nack | None:
         """The answer to somebody who sits: the command that seated him may come again, its answer was lost."""
+        if player in self.galleries.watched:
+            return Nack(cmd, "watching", "who watches can leave, and do nothing else")
+        if player not in self.seated:
+            return None
         if self.seated_by.get(player) == cmd:
             return Ack(cmd)
         return Nack(cmd, "seated", f"you sit at table {self.seated[player].table.code}")
@@ -208,6 +213,18 @@ class Host:
         if isinstance(message, JoinRoom):
             return self.codes.get(message.code)
         return self.open(message.options)
+
+    def deal_in(self, people: Sequence[tuple[str, str]], options: RoomOptions) -> None:
+        """A new table for *people* (who are connected; with their commands), dealt at once."""
+        running = self.open(options)
+        for place, (player, cmd) in enumerate(people, 1):
+            self.seated[player] = running
+            self.seated_by[player] = cmd
+            running.put(Joined(player, self.names[player], cmd, start=place == len(people)))
+
+    def kept_apart(self, player: str, other: str) -> bool:
+        """Whether these two want nothing of each other."""
+        return self.apart(player, other)
 
     def _unwanted(self, player: str, running: Running) -> bool:
         """Whether the table's host and the player want nothing of each other; nobody is told why."""
