@@ -13,7 +13,7 @@ from starlette.applications import Starlette
 from hokchiu.accounts.accounts import Accounts
 from hokchiu.accounts.names import NOBODY
 from hokchiu.server.app import Service, make_app
-from hokchiu.store.rows import DealRow
+from hokchiu.store.rows import DealRow, SealedRow
 from tests.server.accounts import PASSWORD, Ask, Browser, Open, browsers, refusal, said
 from tests.server.live import service
 
@@ -360,6 +360,7 @@ async def test_who_deletes_his_account_leaves_his_tiles_and_no_name(house: Servi
     kept = await ann.keep()
     player = kept["account"]["player"]
     record = played(house, player)
+    house.store.seal(SealedRow("t1", 1, 1, "stalled", record)).result()
     other = open_("phone")
     await other.enter()
     assert refusal(await ann.post("account/delete")) == (403, "proof_needed")
@@ -370,6 +371,7 @@ async def test_who_deletes_his_account_leaves_his_tiles_and_no_name(house: Servi
     assert refusal(await other.post("sign-in/recovery", code=kept["codes"][0])) == (403, "wrong_code")
     assert (await ann.come())["player"] != player
     assert house.store.record(1).result() == record.replace('"Ann"', f'"{NOBODY}"')
+    assert "Ann" not in "\n".join(house.store.writer.do(lambda connection: list(connection.iterdump())).result())
     tables = ("sign_in", "password", "passkey", "recovery_code")
     counts = house.store.writer.do(
         lambda c: [c.execute(f"SELECT count(*) FROM {t} WHERE player_id = ?", (player,)).fetchone()[0] for t in tables]

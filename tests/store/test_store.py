@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from hokchiu.store.accounts import KEPT, SECRETS
 from hokchiu.store.rows import DealRow
 from hokchiu.store.schema import STEPS, NewerSchema, migrate
 from hokchiu.store.store import DATABASE, Store
@@ -167,3 +168,16 @@ def test_the_deals_of_a_player_come_newest_first_and_go_on_before_one():
     assert store.known(DEVICE).result() == ann.id
     assert store.known("unknown").result() is None
     store.close()
+
+
+def test_every_table_that_names_players_is_thought_of_when_one_of_them_goes():
+    connection = sqlite3.connect(":memory:", isolation_level=None)
+    migrate(connection)
+    tables = [name for (name,) in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")]
+    naming = {
+        table
+        for table in tables
+        for row in connection.execute(f"PRAGMA foreign_key_list({table})")
+        if row[2] == "player"
+    }
+    assert naming == {*SECRETS, *KEPT}, "hokchiu.store.accounts: does a row end with the account, or outlive it?"

@@ -27,8 +27,19 @@ PLAYED = """
     FROM deal_seat JOIN deal ON deal.id = deal_id JOIN session ON session.id = session_id
     WHERE player_id = ? ORDER BY deal.id
 """
+OWN_DEALS = "SELECT deal.id, seat, record FROM deal_seat JOIN deal ON deal.id = deal_id WHERE player_id = ?"
+OWN_SEALED = """
+    SELECT sealed.id, seat, sealed.record
+    FROM deal_seat JOIN deal ON deal.id = deal_id JOIN session ON session.id = session_id
+    JOIN sealed ON sealed.table_id = session.table_id AND sealed.session = session.number
+        AND sealed.number = deal.number
+    WHERE player_id = ?
+"""
 SECRETS = ("sign_in", "password", "passkey", "recovery_code")
 """Tables whose rows end with the account."""
+
+KEPT = ("deal_seat",)
+"""Tables whose rows outlive it, without a name."""
 
 Connection = sqlite3.Connection
 WithoutName = Callable[[str, int], str]
@@ -295,7 +306,7 @@ def _delete(connection: Connection, player: str, name: str, without_name: Withou
     connection.execute(
         "UPDATE player SET name = ?, avatar = 0, deleted_at = ? WHERE id = ?", (name, now_text(), player)
     )
-    query = "SELECT deal.id, seat, record FROM deal_seat JOIN deal ON deal.id = deal_id WHERE player_id = ?"
-    for deal, seat, record in connection.execute(query, (player,)).fetchall():
-        connection.execute("UPDATE deal SET record = ? WHERE id = ?", (without_name(record, seat), deal))
+    for table, query in (("deal", OWN_DEALS), ("sealed", OWN_SEALED)):
+        for row, seat, record in connection.execute(query, (player,)).fetchall():
+            connection.execute(f"UPDATE {table} SET record = ? WHERE id = ?", (without_name(record, seat), row))
     return ended
