@@ -8,13 +8,24 @@ import "./pages/rules/rules.css";
 import "./pages/room/options.css";
 import "./pages/result/result.css";
 import "./pages/account/account.css";
+import "./pages/record/records.css";
 import { render } from "preact";
 import { App } from "./app";
 import { Client } from "./client";
+import { PAGE } from "./record/source";
 
 const root = document.getElementById("app");
 if (root) {
-  const client = new Client();
-  client.start();
-  render(<App client={client} />, root);
+  if (`${location.pathname}/`.startsWith(PAGE)) void showRecord(root);
+  else {
+    const client = new Client();
+    client.start();
+    render(<App client={client} />, root);
+  }
+}
+
+/** The page of a record needs no table; players do not load it. */
+async function showRecord(page: HTMLElement): Promise<void> {
+  const { RecordPage } = await import("./pages/record/RecordPage");
+  render(<RecordPage />, page);
 }

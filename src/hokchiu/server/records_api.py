@@ -156,7 +156,9 @@ def _entry(deal: KeptDeal, player: str) -> RecordEntry:
 
 
 def _bots(deal: KeptDeal) -> tuple[bool, bool, bool, bool]:
-    a, b, c, d = (player is None for player in deal.players)
+    """Which seats no person had; of a deal that came from elsewhere nobody knows."""
+    known = any(deal.players)
+    a, b, c, d = (known and player is None for player in deal.players)
     return a, b, c, d
 
 

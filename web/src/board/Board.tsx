@@ -5,6 +5,7 @@
  * It fills its parent's viewport; mount it once and pass new models.
  */
 import { signal } from "@preact/signals";
+import type { ComponentChildren } from "preact";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { BoardWords } from "../i18n/board-words";
 import { Face, Sprite } from "../tiles/Sprite";
@@ -50,6 +51,8 @@ export interface BoardProps {
   onPeekAnswer?: (side: Side, agree: boolean) => void;
   onMenu: () => void;
   onTalk?: () => void;
+  /** What stands in the band of the calls while nothing is asked: a viewer's buttons. */
+  controls?: ComponentChildren;
 }
 
 const DEFAULTS: BoardSettings = { speed: "normal", turn: false };
@@ -140,6 +143,15 @@ function Ghost({ ui }: { ui: TableUi }) {
   );
 }
 
+function Bar({ ui, children }: { ui: TableUi; children: ComponentChildren }) {
+  const { band } = ui.table.value.geometry;
+  return (
+    <div class="bar" style={{ left: band.x, top: band.y, width: band.w, height: band.h }}>
+      {children}
+    </div>
+  );
+}
+
 export function Board(props: BoardProps) {
   const { words, settings = DEFAULTS, active = true } = props;
   const ui = useUi(props);
@@ -167,6 +179,7 @@ export function Board(props: BoardProps) {
       <Pieces ui={ui} />
       {geometry && <Hand ui={ui} words={words} />}
       <Band ui={ui} words={words} onBack={props.onBack} />
+      {props.controls && <Bar ui={ui}>{props.controls}</Bar>}
       {props.onPeek && props.onPeekAnswer && <Peek ui={ui} words={words} onAsk={props.onPeek} onAnswer={props.onPeekAnswer} />}
       <Passing ui={ui} words={words} />
     </main>

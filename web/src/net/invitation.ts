@@ -44,7 +44,8 @@ function copyBySelection(text: string): boolean {
   field.value = text;
   field.style.position = "fixed";
   field.style.opacity = "0";
-  document.body.append(field);
+  // what lies behind an open dialog cannot be selected
+  (document.querySelector("dialog[open]") ?? document.body).append(field);
   field.select();
   const copied = document.execCommand("copy");
   field.remove();

@@ -85,6 +85,9 @@ function Actions() {
         <button type="button" onClick={() => openRules()}>
           {t("lobby.learn")}
         </button>
+        <button type="button" data-action="records" onClick={() => openOverlay("records")}>
+          {t("record.mine")}
+        </button>
         <button type="button" onClick={() => openOverlay("settings")}>
           {t("lobby.settings")}
         </button>

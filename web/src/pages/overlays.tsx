@@ -4,9 +4,10 @@ import { SPEEDS, chooseSpeed, speed } from "../core/settings";
 import { t } from "../i18n";
 import { AccountSheet } from "./account/AccountSheet";
 import { Choice, Dialog, LanguageSwitch } from "./parts";
+import { RecordsSheet } from "./record/RecordsSheet";
 import { FIRST, RulesSheet, reading, type Reading } from "./rules/RulesSheet";
 
-export type Overlay = "rules" | "settings" | "account";
+export type Overlay = "rules" | "settings" | "account" | "records";
 
 export const overlay = signal<Overlay | null>(null);
 
@@ -32,6 +33,8 @@ export function Overlays() {
       return <SettingsSheet />;
     case "account":
       return <AccountSheet onClose={close} />;
+    case "records":
+      return <RecordsSheet onClose={close} />;
     case null:
       return null;
   }

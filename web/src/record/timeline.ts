@@ -1,6 +1,6 @@
 /** A recorded deal at every moment, for every seat: the same fold that live deals go through. */
 import { emptyView, fold } from "../core/fold";
-import { type Four, SEATS, four } from "../core/seats";
+import { type Four, four } from "../core/seats";
 import type { DealStarted, Peeked, Seat, Settled, TableEvent, TableView } from "../net/protocol.gen";
 import type { GameRecord } from "./lines";
 import { asTold } from "./project";
@@ -52,6 +52,6 @@ function turnsOf(events: readonly TableEvent[], dealt: number): number[] {
 /** The hands of the others as they were at a moment, as if they had all agreed to show them. */
 export function openHands({ views }: Timeline, at: number, you: Seat): Peeked | null {
   const now = views[at];
-  if (!now || SEATS.every((seat) => now[you].seats[seat].hand !== null)) return null;
+  if (!now) return null;
   return { t: "peeked", may_ask: false, answers: ["none", "none", "none", "none"], hands: four((seat) => (seat === you ? null : now[seat].seats[seat].hand)) };
 }

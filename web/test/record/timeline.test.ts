@@ -66,7 +66,8 @@ describe("the timeline", () => {
     const hands = openHands(timeline, timeline.dealt, 1)?.hands;
     expect(hands?.[1]).toBe(null);
     for (const seat of [0, 2, 3] as const) expect(hands?.[seat]).toEqual(timeline.views[timeline.dealt]?.[seat].seats[seat].hand);
-    expect(openHands(timeline, timeline.views.length - 1, 1)).toBe(null);
+    expect(openHands(timeline, timeline.views.length - 1, 1)?.hands[0]).toEqual(timeline.settled?.hands[0]);
+    expect(openHands(timeline, timeline.views.length, 1)).toBe(null);
   });
 
   it("turns begin after discards, the opening is one", () => {

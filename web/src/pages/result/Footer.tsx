@@ -3,6 +3,7 @@ import { useEffect, useState } from "preact/hooks";
 import { useClient } from "../../client";
 import { remaining } from "../../core/state";
 import { t } from "../../i18n";
+import { PAGE } from "../../record/source";
 import { LineIcon } from "../icons";
 import type { ResultProps } from "./props";
 
@@ -45,6 +46,11 @@ export function ResultFooter({ settled, info, onLook }: ResultProps) {
       <button type="button" class="ghostb" disabled={guarded} onClick={settled.session_over ? () => client.leave() : onLook}>
         {t(settled.session_over ? "result.to.lobby" : "result.look")}
       </button>
+      {settled.record && (
+        <a class="ghostb" data-action="record" href={`${PAGE}${settled.record}?seat=${info.you ?? 0}`} target="_blank" rel="noopener">
+          {t("record.title")}
+        </a>
+      )}
       <span class="auto">{settled.session_over ? t("result.over") : note}</span>
       <button type="button" class="prim" data-action="next" disabled={guarded || waiting} onClick={() => client.next()}>
         {t(settled.session_over ? "result.again" : "result.next")}

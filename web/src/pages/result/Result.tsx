@@ -29,7 +29,7 @@ export function Result(props: ResultProps) {
           {!drawn && <Count {...props} sizes={sizes} />}
           <Payments {...props} sizes={sizes} />
         </div>
-        <ResultFooter {...props} />
+        {props.footer ?? <ResultFooter {...props} />}
       </section>
     </div>
   );

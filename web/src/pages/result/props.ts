@@ -1,4 +1,5 @@
 /** What the parts of the result sheet are given. */
+import type { ComponentChildren } from "preact";
 import type { Settled, TableInfo, TableView } from "../../net/protocol.gen";
 import type { ResultSizes } from "./sizes";
 
@@ -8,6 +9,8 @@ export interface ResultProps {
   info: TableInfo;
   /** Put the sheet away and look at the table. */
   onLook(): void;
+  /** What stands under the sheet instead of the way to the next deal. */
+  footer?: ComponentChildren;
 }
 
 export interface Sized extends ResultProps {
