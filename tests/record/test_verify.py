@@ -51,6 +51,14 @@ def test_a_deal_that_has_not_ended_holds_so_far() -> None:
     assert not verify(record_text(game)).finished
 
 
+def test_what_a_point_is_worth_stands_in_the_record() -> None:
+    game = won_game()
+    text = record_text(game, base=5)
+    assert verify(text).problems == ()
+    assert json.loads(text.splitlines()[-1])["payments"] == list(game.payments(5))
+    assert any("the payments are" in problem for problem in verify(text.replace('"base":5', '"base":3')).problems)
+
+
 def test_a_wall_set_by_hand_is_found() -> None:
     game = finished_game()
     turned = Game(game.rules, game.seed, 0, 0, wall=bytes(reversed(game.wall)), dice=game.dice)

@@ -58,7 +58,7 @@ class Header(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     ``rules_hash`` is the SHA-256 of ``options`` in canonical JSON. ``wall``: the 144 tiles in the order of the ring,
     stack by stack (``tiles.wall``), as text. Wall and dice come from the seed: that of ``fair``, or, where there was
     no exchange, ``seed`` (hex), to which ``commitment`` binds. ``seats`` are the players' names; ``round_wind`` 0..3
-    from east, left out where it is that.
+    from east, left out where it is that; ``base``: what a point is worth in the result, left out where it is 1.
     """
 
     format: str
@@ -72,6 +72,7 @@ class Header(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     streak: Count
     seats: Names
     round_wind: Seat = 0
+    base: Annotated[int, msgspec.Meta(ge=1)] = 1
     fair: FairLine | None = None
     seed: str | None = None
     commitment: str | None = None
@@ -125,6 +126,7 @@ class Record:
     steps: list[Placed]
     result: Event | None
     end: int
+    base: int = 1
     state: str | None = None
     notes: list[str] = field(default_factory=list)
 

@@ -66,6 +66,7 @@ def _second(lines: Sequence[Event]) -> Record:
         steps=steps,
         result=result,
         end=len(lines),
+        base=header.base,
         notes=notes,
     )
 

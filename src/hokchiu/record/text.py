@@ -36,21 +36,27 @@ def wall_text(wall: bytes) -> str:
 
 
 def record_text(
-    game: Game, seats: Names = NO_NAMES, *, fair: Fair | None = None, after: Mapping[str, Any] | None = None
+    game: Game,
+    seats: Names = NO_NAMES,
+    *,
+    fair: Fair | None = None,
+    after: Mapping[str, Any] | None = None,
+    base: int = 1,
 ) -> str:
     """The record of *game* so far; ends with a newline.
 
     *seats* are the players' names; *fair* is what the game's seed came from, RecordError if it came from something
-    else; *after* is what the session came to by it (the fields of :data:`AFTER`), once the deal is over.
+    else; *after* is what the session came to by it (the fields of :data:`AFTER`), once the deal is over;
+    a point is worth *base*.
     """
-    lines: list[Any] = [_header(game, seats, fair), *steps_of(game)]
+    lines: list[Any] = [_header(game, seats, fair, base), *steps_of(game)]
     if game.over:
         told = after or {}
-        lines.append(game.settled() | {name: told[name] for name in AFTER if name in told})
+        lines.append(game.settled(base) | {name: told[name] for name in AFTER if name in told})
     return "".join(msgspec.json.encode(line).decode() + "\n" for line in lines)
 
 
-def _header(game: Game, seats: Names, fair: Fair | None) -> Header:
+def _header(game: Game, seats: Names, fair: Fair | None, base: int) -> Header:
     header = Header(
         format=FORMAT,
         version=VERSION,
@@ -63,6 +69,7 @@ def _header(game: Game, seats: Names, fair: Fair | None) -> Header:
         streak=game.streak,
         seats=seats,
         round_wind=game.round_wind,
+        base=base,
     )
     if fair is None:
         header.seed, header.commitment = game.seed.hex(), commitment(game.seed).hex()

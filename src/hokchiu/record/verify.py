@@ -71,7 +71,7 @@ def _of_the_result(record: Record, game: Game) -> list[str]:
     if record.result is None:
         return ["the deal came to its end, but the result is missing"] if game.over else []
     said = {key: value for key, value in record.result.items() if key not in AFTER}
-    happened = game.settled()
+    happened = game.settled(record.base)
     if record.version == FIRST_VERSION:
         happened = {key: happened[key] for key in said}
     return [

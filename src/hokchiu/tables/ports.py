@@ -87,7 +87,8 @@ Think = Callable[[], str]
 
 class Recorder(Protocol):
     """The text kept of a deal (``hokchiu.record.text.record_text``): of the players' names by seat, what the deal's
-    seed came from (``None``: no exchange), and what the session came to by it (``None``: not over)."""
+    seed came from (``None``: no exchange), and what the session came to by it (``None``: not over);
+    a point is worth *base*."""
 
     def __call__(
         self,
@@ -96,6 +97,7 @@ class Recorder(Protocol):
         *,
         fair: Fair | None = None,
         after: Mapping[str, Any] | None = None,
+        base: int = 1,
     ) -> str: ...
 
 

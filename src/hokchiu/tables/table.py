@@ -420,7 +420,8 @@ class Table(Room):
         first, second, third, fourth = (seat.name for seat in self.seats)
         settled = self.play.settled
         after = None if settled is None else {name: getattr(settled, name) for name in AFTER}
-        return self.engine.record(self.play.game, (first, second, third, fourth), fair=self.fair, after=after)
+        names, base = (first, second, third, fourth), self.options.base
+        return self.engine.record(self.play.game, names, fair=self.fair, after=after, base=base)
 
     def _played(self, play: Play) -> DealRow:
         assert self.session is not None

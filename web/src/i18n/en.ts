@@ -239,6 +239,7 @@ export const en: Dictionary = {
   "fair.check.rules": "Rules",
   "fair.check.commitment": "Commitment",
   "fair.check.nonces": "Nonces",
+  "fair.check.own": "Your nonce",
   "fair.check.seed": "Seed",
   "fair.check.wall": "Wall",
   "fair.check.dice": "Dice",
@@ -246,6 +247,9 @@ export const en: Dictionary = {
   "fair.means.rules": "The rules' hash is the SHA-256 of all options.",
   "fair.means.commitment": "What was published before the deal commits to what is shown now.",
   "fair.means.nonces": "What the players gave after the commitment; bots give none. Yours should stand at your seat.",
+  "fair.means.own_good": "This browser was told this commitment before the deal, and the nonce that it gave is among those used.",
+  "fair.means.own_bad": "This browser gave a nonce before the deal that is not among those used: the server did not receive it, or left it out.",
+  "fair.means.own_told": "This browser did not play this deal, or has long forgotten: nothing to compare.",
   "fair.means.seed": "Comes from secret, deal and nonces (HMAC-SHA-256).",
   "fair.means.wall": "The 144 tiles that the seed shuffles are those of the record.",
   "fair.means.dice": "What the seed throws is what the record says.",
@@ -262,6 +266,8 @@ export const en: Dictionary = {
   "fair.value.seed": "Seed",
   "fair.value.wall": "Wall",
   "fair.value.dice": "Dice",
+
+
 
 
   "net.connecting": "Connecting…",

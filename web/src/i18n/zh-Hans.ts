@@ -238,6 +238,7 @@ export const zhHans = {
   "fair.check.rules": "规则",
   "fair.check.commitment": "承诺",
   "fair.check.nonces": "各家的随机数",
+  "fair.check.own": "你的随机数",
   "fair.check.seed": "种子",
   "fair.check.wall": "牌墙",
   "fair.check.dice": "骰子",
@@ -245,6 +246,9 @@ export const zhHans = {
   "fair.means.rules": "规则的散列值等于全部选项的 SHA-256。",
   "fair.means.commitment": "开牌前公布的承诺，正是现在公开的秘密的承诺。",
   "fair.means.nonces": "各家在承诺之后给出的随机数；电脑没有。你自己的应当在你的座位上。",
+  "fair.means.own_good": "这个浏览器在开牌前收到了这个承诺，当时给出的随机数就在里面。",
+  "fair.means.own_bad": "这个浏览器在开牌前给过随机数，里面却没有：服务器没有收到，或者没有用。",
+  "fair.means.own_told": "这个浏览器没有参加这一盘，或者早已忘了：没有可比的。",
   "fair.means.seed": "由秘密、场次和随机数算出（HMAC-SHA-256）。",
   "fair.means.wall": "由种子洗出的 144 张，与牌谱里的一样。",
   "fair.means.dice": "由种子掷出，与牌谱里的一样。",
@@ -261,6 +265,8 @@ export const zhHans = {
   "fair.value.seed": "种子",
   "fair.value.wall": "牌墙",
   "fair.value.dice": "骰子",
+
+
 
 
   "net.connecting": "正在连接…",

@@ -239,6 +239,7 @@ export const zhHant: Dictionary = {
   "fair.check.rules": "規則",
   "fair.check.commitment": "承諾",
   "fair.check.nonces": "各家的隨機數",
+  "fair.check.own": "你的隨機數",
   "fair.check.seed": "種子",
   "fair.check.wall": "牌牆",
   "fair.check.dice": "骰子",
@@ -246,6 +247,9 @@ export const zhHant: Dictionary = {
   "fair.means.rules": "規則的雜湊值等於全部選項的 SHA-256。",
   "fair.means.commitment": "開牌前公布的承諾，正是現在公布的秘密的承諾。",
   "fair.means.nonces": "各家在承諾之後給出的隨機數；電腦沒有。你自己的應當在你的座位上。",
+  "fair.means.own_good": "這個瀏覽器在開牌前收到了這個承諾，當時給出的隨機數就在裡面。",
+  "fair.means.own_bad": "這個瀏覽器在開牌前給過隨機數，裡面卻沒有：伺服器沒有收到，或者沒有用。",
+  "fair.means.own_told": "這個瀏覽器沒有參加這一盤，或者早已忘了：沒有可比的。",
   "fair.means.seed": "由秘密、場次和隨機數算出（HMAC-SHA-256）。",
   "fair.means.wall": "由種子洗出的 144 張，與牌譜裡的一樣。",
   "fair.means.dice": "由種子擲出，與牌譜裡的一樣。",
@@ -262,6 +266,8 @@ export const zhHant: Dictionary = {
   "fair.value.seed": "種子",
   "fair.value.wall": "牌牆",
   "fair.value.dice": "骰子",
+
+
 
 
   "net.connecting": "正在連線…",

@@ -3,7 +3,7 @@ import type { Seat, TableEvent } from "../net/protocol.gen";
 import { commitmentOf, diceOf, rulesHashOf, seedCommitment, seedOf, wallOf } from "./fair";
 import type { GameRecord } from "./lines";
 
-export type CheckName = "rules" | "commitment" | "nonces" | "seed" | "wall" | "dice" | "drawn";
+export type CheckName = "rules" | "commitment" | "nonces" | "own" | "seed" | "wall" | "dice" | "drawn";
 
 export interface Check {
   name: CheckName;
@@ -16,15 +16,18 @@ export type ValueName = "table" | "session" | "deal" | "rules_hash" | "options" 
 
 const SEATS_OF_NONCES: readonly Seat[] = [0, 1, 2, 3];
 
-/** Every step, in the order in which one follows from the one before. */
-export function checksOf(record: GameRecord): Check[] {
+/**
+ * Every step, in the order in which one follows from the one before; *own* is the nonce that this browser gave when it
+ * was told the commitment, before the deal: that it is among those used is what nobody else can know.
+ */
+export function checksOf(record: GameRecord, own: string | null = null): Check[] {
   const { header } = record;
   const rules: Check = {
     name: "rules",
     holds: guarded(() => rulesHashOf(header.options)) === header.rules_hash,
     values: [{ name: "rules_hash", value: header.rules_hash }, { name: "options", value: JSON.stringify(header.options) }],
   };
-  const { seed, steps } = header.fair ? exchange(record) : alone(record);
+  const { seed, steps } = header.fair ? exchange(record, own) : alone(record);
   return [rules, ...steps, ...fromSeed(record, seed)];
 }
 
@@ -37,7 +40,7 @@ function guarded<T>(make: () => T): T | null {
   }
 }
 
-function exchange({ header }: GameRecord): { seed: string | null; steps: Check[] } {
+function exchange({ header }: GameRecord, own: string | null): { seed: string | null; steps: Check[] } {
   const { fair, rules_hash } = header;
   if (!fair) return { seed: null, steps: [] };
   const { table, session, deal, secret, nonces } = fair;
@@ -61,7 +64,8 @@ function exchange({ header }: GameRecord): { seed: string | null; steps: Check[]
     holds: null,
     values: SEATS_OF_NONCES.map((seat) => ({ name: "nonce", seat, value: nonces[seat] ?? "" })),
   };
-  return { seed, steps: [commitment, given, seedStep(seed)] };
+  const mine: Check = { name: "own", holds: own === null ? null : nonces.includes(own), values: own === null ? [] : [{ name: "nonce", value: own }] };
+  return { seed, steps: [commitment, given, mine, seedStep(seed)] };
 }
 
 const seedStep = (seed: string | null): Check => ({ name: "seed", holds: seed !== null, values: seed === null ? [] : [{ name: "seed", value: seed }] });

@@ -50,6 +50,8 @@ export function dealsIn(text: string): Deals | Trouble {
 export async function ownDeals(before: string | null): Promise<RecordList | null> {
   try {
     const answer = await fetch(`/api/records${before ? `?before=${encodeURIComponent(before)}` : ""}`, shown());
+    // who has never played is no player yet
+    if (answer.status === 401) return { deals: [], more: false };
     return answer.ok ? ((await answer.json()) as RecordList) : null;
   } catch {
     return null;

@@ -67,6 +67,13 @@ describe("the checks of a record", () => {
     });
     expect(found).toEqual(["drawn"]);
   });
+  it("the nonce that this browser gave must be among those used", () => {
+    const record = recordNamed(FAIR);
+    const own = (nonce: string | null) => checksOf(record, nonce).find(({ name }) => name === "own")?.holds;
+    expect(own(record.header.fair?.nonces[0] ?? null)).toBe(true);
+    expect(own("0".repeat(32))).toBe(false);
+    expect(own(null)).toBe(null);
+  });
   it("what is no hexadecimal fails and does not throw", () => {
     expect(failing(({ header: { fair } }) => fair && (fair.secret = "xyz"))).toContain("seed");
   });

@@ -103,6 +103,18 @@ describe("the page of a kept deal", () => {
     expect(within(dialog).getByText("000102030405060708090a0b0c0d0e0f")).toBeTruthy();
   });
 
+  it("knows the nonce that this browser gave", async () => {
+    const commitment = recordNamed(NAME).header.fair?.commitment;
+    localStorage.setItem("hokchiu.nonces", JSON.stringify([[commitment, "0".repeat(32)]]));
+    answers[`/api/records/${LINK}`] = page();
+    await open(`/r/${LINK}`);
+    await press("v");
+    const dialog = await found("dialog");
+    expect(dialog.querySelector("[data-check=own]")?.getAttribute("data-state")).toBe("bad");
+    expect(dialog.querySelector("[data-holds=false]")).toBeTruthy();
+    localStorage.clear();
+  });
+
   it("says which step does not fit", async () => {
     const lines = linesOf(NAME) as { fair?: { nonces: (string | null)[] } }[];
     lines[0]?.fair?.nonces.splice(1, 1, "0".repeat(32));
@@ -190,6 +202,10 @@ describe("one's own deals", () => {
     expect(await screen.findByText("还没有打完过一盘")).toBeTruthy();
     cleanup();
     answers["/api/records"] = 401;
+    await settled(() => void render(<RecordsSheet onClose={() => undefined} />));
+    expect(await screen.findByText("还没有打完过一盘")).toBeTruthy();
+    cleanup();
+    answers["/api/records"] = 500;
     await settled(() => void render(<RecordsSheet onClose={() => undefined} />));
     expect(await screen.findByText("没有拿到牌谱，请稍后再试")).toBeTruthy();
   });

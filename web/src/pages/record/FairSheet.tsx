@@ -2,6 +2,7 @@
 import { useMemo, useState } from "preact/hooks";
 import { t, tCode } from "../../i18n";
 import { copyText } from "../../net/invitation";
+import { ownNonce } from "../../net/nonces";
 import type { TableInfo } from "../../net/protocol.gen";
 import { checksOf, type Check } from "../../record/checks";
 import type { GameRecord } from "../../record/lines";
@@ -9,7 +10,7 @@ import { Dialog, nameOf } from "../parts";
 import { PlayIcon } from "./icons";
 
 export function FairSheet({ record, info, onClose }: { record: GameRecord; info: TableInfo; onClose(): void }) {
-  const checks = useMemo(() => checksOf(record), [record]);
+  const checks = useMemo(() => checksOf(record, record.header.fair ? ownNonce(record.header.fair.commitment) : null), [record]);
   const holds = checks.every((check) => check.holds !== false);
   return (
     <Dialog title={t("record.fair")} class="fair" onClose={onClose}>
@@ -38,7 +39,7 @@ function CheckRow({ check, info }: { check: Check; info: TableInfo }) {
         {tCode("fair.check", check.name)}
         <span class="sr-only">{t(`fair.state.${state}`)}</span>
       </h2>
-      <p>{tCode("fair.means", check.name)}</p>
+      <p>{tCode("fair.means", check.name === "own" ? `own_${state}` : check.name)}</p>
       {check.values.map(({ name, value, seat }) => (
         <Value key={`${name}${seat}`} label={seat === undefined ? tCode("fair.value", name) : nameOf(info, seat)} value={value} />
       ))}
