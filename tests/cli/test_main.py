@@ -8,7 +8,7 @@ import pytest
 
 from tests.cli.command import COMMAND, hokchiu, lines
 
-COMMANDS = ["score", "hand", "explain", "simulate", "rules", "serve", "load"]
+COMMANDS = ["score", "hand", "explain", "simulate", "rules", "serve", "backup", "restore", "doctor", "load"]
 
 
 @pytest.mark.parametrize("name", COMMANDS)

@@ -9,6 +9,7 @@ from random import Random
 from typing import Any
 
 import uvicorn
+from starlette.types import ASGIApp
 from websockets.asyncio.client import ClientConnection, connect
 
 from hokchiu.protocol.codec import decode_server, encode
@@ -46,10 +47,12 @@ Choice = Callable[[list[Option], Random], str]
 
 
 @asynccontextmanager
-async def serving(service: Service, chosen: Configuration | None = None) -> AsyncIterator[str]:
+async def serving(
+    service: Service, chosen: Configuration | None = None, app: ASGIApp | None = None
+) -> AsyncIterator[str]:
     """The address of a running server."""
     with listen("127.0.0.1", 0) as listening:
-        server = uvicorn.Server(config(make_app(service), chosen))
+        server = uvicorn.Server(config(app or make_app(service), chosen))
         task = asyncio.create_task(server.serve(sockets=[listening]))
         while not server.started:
             assert not task.done(), task
@@ -61,9 +64,14 @@ async def serving(service: Service, chosen: Configuration | None = None) -> Asyn
             await task
 
 
-def service(pace: Pace = AT_ONCE, limits: Limits = NO_LIMIT, seed: int = 1, **parts: Any) -> Service:
+def service(
+    pace: Pace = AT_ONCE, limits: Limits = NO_LIMIT, seed: int = 1, store: Store | None = None, **parts: Any
+) -> Service:
     return Service(
-        Store(None), lambda store: Host(real_engine(), pace, store, random=Random(seed)), limits=limits, **parts
+        store or Store(None),
+        lambda store: Host(real_engine(), pace, store, random=Random(seed)),
+        limits=limits,
+        **parts,
     )
 
 

@@ -101,6 +101,12 @@ def test_variables_of_this_trees_tools_are_no_settings():
     assert used - {setting.variable for setting in settings()} - {"HOKCHIU_CONFIG", "HOKCHIU_PROT"} <= OF_TOOLS
 
 
+def test_the_sample_is_a_good_configuration():
+    found = configured(file=str(ROOT / "deploy" / "hokchiu.toml"))
+    assert found.public_url == "https://mahjong.example"
+    assert found.trusted_proxies
+
+
 def test_the_help_names_every_setting_with_its_default():
     text = " ".join(hokchiu("serve", "--help").stdout.split())
     for setting in settings():

@@ -54,7 +54,7 @@ def parser() -> argparse.ArgumentParser:
     whole = Words(prog="hokchiu", description="福州麻将: count, explain, simulate and play.")
     whole.add_argument("--version", action=ShowVersion, nargs=0, help="print the version and stop")
     commands = whole.add_subparsers(metavar="command", required=True)
-    for add in (_score, _hand, _explain, _simulate, _arena, _record, _rules, _serve, _load):
+    for add in (_score, _hand, _explain, _simulate, _arena, _record, _rules, _serve, _backup, _restore, _doctor, _load):
         add(commands)
     return whole
 
@@ -231,10 +231,61 @@ def _serve(commands: Commands) -> None:
     command.fill = _all_settings
 
 
+def _data_settings(command: argparse.ArgumentParser) -> None:
+    from hokchiu.cli.configuring import add_settings
+
+    add_settings(command, only=("data",))
+
+
 def _all_settings(command: argparse.ArgumentParser) -> None:
     from hokchiu.cli.configuring import add_settings
 
     add_settings(command)
+
+
+def _backup(commands: Commands) -> None:
+    text = """\
+    The server may go on meanwhile. The copy is checked (integrity, rows) before it gets its name. Keep copies on
+    another disk or machine. See docs/operations.md.
+
+    examples:
+      hokchiu backup --data ~/mahjong
+      hokchiu backup /mnt/usb/mahjong.sqlite3 --data ~/mahjong --json
+    """
+    command = _command(commands, "backup", "copy the data base", text)
+    command.add_argument("file", nargs="?", metavar="FILE", help="the copy (default: a new file in data/backups)")
+    command.add_argument("--json", action="store_true", help="print one JSON object")
+    command.fill = _data_settings
+
+
+def _restore(commands: Commands) -> None:
+    text = """\
+    Stop the server first. What is there now is overwritten with --force only, and kept beside it in any case.
+
+    example:
+      hokchiu restore /mnt/usb/mahjong.sqlite3 --data ~/mahjong
+    """
+    command = _command(commands, "restore", "put a backup in the place of the data base", text)
+    command.add_argument("file", metavar="FILE", help="what hokchiu backup made")
+    command.add_argument("--force", action="store_true", help="even if there is a data base: it is kept aside")
+    command.fill = _data_settings
+
+
+def _doctor(commands: Commands) -> None:
+    text = """\
+    Looks at program, data folder, disk, data base, clock, port and certificate, and with --url at a server that runs:
+    health, and whether its WebSocket can be reached through a proxy. Each line is ok, warn or fail, with what to do.
+    Takes the settings of hokchiu serve. Exit code 1: something failed.
+
+    examples:
+      hokchiu doctor --data ~/mahjong
+      hokchiu doctor --config /etc/hokchiu.toml --url https://mahjong.example --json
+    """
+    command = _command(commands, "doctor", "check whether this machine can serve, and a server be reached", text)
+    command.add_argument("--url", metavar="URL", help="a server that runs, by the address that people use")
+    command.add_argument("--insecure", action="store_true", help="take any certificate, as of --tls-self-signed")
+    command.add_argument("--json", action="store_true", help="print one JSON object")
+    command.fill = _all_settings
 
 
 def _load(commands: Commands) -> None:

@@ -128,6 +128,7 @@ class Person:
             compression=None,
             max_size=None,
             ping_interval=None,
+            proxy=None,
             open_timeout=OPEN_SECONDS,
         ) as socket:
             self.socket = socket
