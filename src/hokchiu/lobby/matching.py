@@ -38,7 +38,9 @@ class Host(Protocol):
     draining: bool
     connections: dict[str, Connection]
 
-    def attach(self, player: str, name: str, connection: Connection, table: str | None, version: int) -> None: ...
+    def attach(
+        self, player: str, name: str, connection: Connection, table: str | None, version: int, avatar: int = 0
+    ) -> None: ...
     def detach(self, player: str, connection: Connection) -> None: ...
     def receive(self, player: str, connection: Connection, message: Command) -> None: ...
     def already(self, player: str, cmd: str) -> Ack | Nack | None: ...
@@ -74,9 +76,11 @@ class Lobby:
 
     # ------------------------------------------------------------ connections
 
-    def attach(self, player: str, name: str, connection: Connection, table: str | None, version: int) -> None:
+    def attach(
+        self, player: str, name: str, connection: Connection, table: str | None, version: int, avatar: int = 0
+    ) -> None:
         """A client is here; who waits goes on waiting."""
-        self.host.attach(player, name, connection, table, version)
+        self.host.attach(player, name, connection, table, version, avatar)
         self._tell(self.wishes.get(player))
 
     def detach(self, player: str, connection: Connection) -> None:
