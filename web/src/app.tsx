@@ -7,6 +7,7 @@ import { AwayPage, awayBecause, ConnectionBanner, Toasts } from "./pages/Notices
 import { Overlays } from "./pages/overlays";
 import { Room } from "./pages/Room";
 import { TablePage } from "./pages/TablePage";
+import { WatchPage } from "./pages/WatchPage";
 import { Sprite } from "./tiles/Sprite";
 
 export function App({ client }: { client: Client }) {
@@ -33,6 +34,7 @@ function Page({ client }: { client: Client }) {
   const away = awayBecause(status.value);
   if (away) return <AwayPage why={away} />;
   const table = info.value;
+  if (table && client.store.watching.value) return <WatchPage key={table.table} info={table} view={view.value} watched={client.store.watching.value} />;
   if (table && table.stage === "gathering") return <Room info={table} />;
   if (table) return view.value ? <TablePage key={table.table} info={table} view={view.value} /> : <main class="felt" />;
   // Before the first welcome nobody knows whether this guest sits somewhere.

@@ -12,7 +12,7 @@ import type { Account, AnyServerMessage, RoomOptions, Seat } from "./net/protoco
 import { nonceFor } from "./net/nonces";
 import { Session } from "./net/session";
 import type { Numbered } from "./net/outbox";
-import { takeRoomFromAddress } from "./net/invitation";
+import { takeRoomFromAddress, takeWatchFromAddress } from "./net/invitation";
 
 export interface ClientPorts {
   open(): Socket;
@@ -39,6 +39,8 @@ export class Client {
   private readonly session: Session;
   private readonly playback: Playback;
   private invitation: string | null = null;
+  /** The code of the table that one watches, or wants to. */
+  private watched: string | null = null;
 
   constructor(ports: ClientPorts = { open: webSocket, random: Math.random }) {
     this.playback = new Playback({
@@ -59,13 +61,14 @@ export class Client {
 
   start(): void {
     this.invitation = takeRoomFromAddress();
+    this.watched = takeWatchFromAddress();
     addEventListener("online", () => this.session.wake());
     document.addEventListener("visibilitychange", () => this.onVisibility());
     this.session.start();
   }
 
   quickPlay(): void {
-    this.session.send({ t: "quick_play", options: { deals: 0, clocks: false, level: level.value } });
+    this.session.send({ t: "quick_play", options: { deals: 0, clocks: false, spectators: false, level: level.value } });
   }
 
   createRoom(options: Partial<RoomOptions> = {}): void {
@@ -74,6 +77,11 @@ export class Client {
 
   join(code: string): void {
     this.session.send({ t: "join_room", code });
+  }
+
+  watch(code: string): void {
+    this.watched = code;
+    this.session.send({ t: "watch", code });
   }
 
   /** Ready for the rules that are on the page; the host may be changing them just now. */
@@ -136,6 +144,7 @@ export class Client {
   private show(message: AnyServerMessage, at: number): void {
     this.store.receive(message, at);
     if (message.t === "welcome") this.acceptInvitation();
+    if (message.t === "left" || (message.t === "table" && message.you !== null)) this.watched = null;
     if (message.t === "fair" && !message.given) this.addToSeed(message.commitment);
   }
 
@@ -148,6 +157,7 @@ export class Client {
     const code = this.invitation;
     this.invitation = null;
     if (code) this.join(code);
+    else if (this.watched) this.watch(this.watched);
   }
 
   private pause(message: AnyServerMessage): number {
@@ -161,6 +171,7 @@ export class Client {
   }
 
   private onNack(command: Numbered, reason: string, text: string): void {
+    if (command.t === "watch") this.watched = null;
     if (command.t === "set_options") this.store.refuseRules(reason === "bad_rules" ? text : "");
     if (command.t === "nonce") return;
     if (command.t === "act") this.store.refuse(reason);

@@ -4,6 +4,7 @@ import "./theme/base.css";
 import "./pages/sheet.css";
 import "./pages/lobby.css";
 import "./pages/room.css";
+import "./pages/watch.css";
 import "./pages/rules/rules.css";
 import "./pages/room/options.css";
 import "./pages/result/result.css";

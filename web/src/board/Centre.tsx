@@ -11,7 +11,7 @@ import type { TableUi } from "./ui";
 function Ring({ model, words }: { model: BoardModel; words: BoardWords }) {
   const left = useRemaining(model.clock);
   if (!left) {
-    const who = model.turn === "you" ? words.sides.you : model.turn && monogram(model.seats[model.turn].name);
+    const who = model.turn === "you" && model.seated ? words.sides.you : model.turn && monogram(model.seats[model.turn].name);
     return <div class="ring idle">{who && <b aria-hidden="true">{who}</b>}</div>;
   }
   return (

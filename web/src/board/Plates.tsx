@@ -81,7 +81,7 @@ export function Plates({ ui, words }: { ui: TableUi; words: BoardWords }) {
   return (
     <>
       {SIDES.filter((side) => model.seats[side].playing).map((side) => (
-        <Plate key={side} side={side} box={plates[side]} model={model} words={words} column={tall && side === "you"} />
+        <Plate key={side} side={side} box={plates[side]} model={model} words={words} column={tall && side === "you" && model.seated} />
       ))}
     </>
   );

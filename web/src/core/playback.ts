@@ -28,7 +28,7 @@ export class Playback {
 
   add(message: AnyServerMessage, at: number): void {
     // A snapshot makes everything before it old, and so does the end of sitting here: no more waiting for it.
-    if (message.t === "snapshot" || message.t === "left") this.finish();
+    if (message.t === "snapshot" || message.t === "catch_up" || message.t === "left") this.finish();
     this.queue.push({ message, at });
     this.run();
   }

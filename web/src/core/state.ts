@@ -46,6 +46,11 @@ export interface Notice {
   code: string;
 }
 
+export interface Watched {
+  delayMs: number;
+  wait: Countdown | null;
+}
+
 export interface State {
   status: ReadonlySignal<Status>;
   /** The name the server knows this guest by, null before the first welcome. */
@@ -68,6 +73,8 @@ export interface State {
   peeked: ReadonlySignal<Peeked | null>;
   peekAsks: ReadonlySignal<readonly Timed<PeekAsked>[]>;
   played: ReadonlySignal<Played | null>;
+  /** Set while one watches a table: how late, and when there will be something to see. */
+  watching: ReadonlySignal<Watched | null>;
   notices: ReadonlySignal<readonly Notice[]>;
   /** Refusals of an act: the count tells one from the next. */
   refused: ReadonlySignal<{ count: number; reason: string } | null>;
@@ -96,6 +103,7 @@ export class Store implements State {
   readonly peeked: Signal<Peeked | null> = signal(null);
   readonly peekAsks: Writable<State>["peekAsks"] = signal([]);
   readonly played: Signal<Played | null> = signal(null);
+  readonly watching: Signal<Watched | null> = signal(null);
   readonly notices: Signal<readonly Notice[]> = signal([]);
   readonly refused: Writable<State>["refused"] = signal(null);
   readonly rulesRefused: Signal<string | null> = signal(null);
@@ -155,6 +163,14 @@ export class Store implements State {
         this.sitAt(message.table);
         this.onSnapshot(message.view, message.settled ?? null);
         break;
+      case "watching":
+        this.sitAt(message.table);
+        this.watching.value = { delayMs: message.delay_ms, wait: countdown(message.wait_ms, at) };
+        break;
+      case "catch_up":
+        this.sitAt(message.table);
+        this.onCatchUp(message.events);
+        break;
       case "event":
         this.sitAt(message.table);
         this.onEvent(message.event);
@@ -202,6 +218,7 @@ export class Store implements State {
   private onTable(info: TableInfo, at: number): void {
     this.sitAt(info.table);
     this.info.value = info;
+    if (info.you !== null) this.watching.value = null;
     this.next.value = countdown(info.next_ms, at);
   }
 
@@ -213,6 +230,11 @@ export class Store implements State {
     this.clock.value = null;
     this.clearPeeking();
     this.sync.value += 1;
+  }
+
+  private onCatchUp(events: readonly TableEvent[]): void {
+    const last = events.at(-1);
+    this.onSnapshot(events.reduce(fold, emptyView(null)), last?.e === "settled" ? last : null);
   }
 
   private onEvent(event: TableEvent): void {
@@ -239,6 +261,7 @@ export class Store implements State {
   private onLeft({ why }: Left): void {
     const sat = this.info.value !== null;
     this.info.value = null;
+    this.watching.value = null;
     this.table = null;
     this.clearTable();
     if (sat && why !== "left") this.notify("left", why);

@@ -1,6 +1,7 @@
-/** Links that lead into a room: `/?room=123456`. */
+/** Links that lead into a room, or to watch it: `/?room=123456`, `/?watch=123456`. */
 
-const PARAMETER = "room";
+const ROOM = "room";
+const WATCH = "watch";
 const CODE = /^[0-9]{6}$/;
 const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
@@ -11,7 +12,11 @@ export function isRoomCode(text: string): boolean {
 }
 
 export function roomLink(code: string, origin: string = location.origin): string {
-  return `${origin}/?${PARAMETER}=${code}`;
+  return `${origin}/?${ROOM}=${code}`;
+}
+
+export function watchLink(code: string, origin: string = location.origin): string {
+  return `${origin}/?${WATCH}=${code}`;
 }
 
 /** Such a link leads nowhere from another machine. */
@@ -21,10 +26,19 @@ export function isLoopback(host: string = location.hostname): boolean {
 
 /** The code in the page's address, which is then taken out of it: a reload must not join again. */
 export function takeRoomFromAddress(): string | null {
+  return takeCode(ROOM);
+}
+
+/** The same for a table to watch. */
+export function takeWatchFromAddress(): string | null {
+  return takeCode(WATCH);
+}
+
+function takeCode(parameter: string): string | null {
   const address = new URL(location.href);
-  const code = address.searchParams.get(PARAMETER);
+  const code = address.searchParams.get(parameter);
   if (code === null) return null;
-  address.searchParams.delete(PARAMETER);
+  address.searchParams.delete(parameter);
   history.replaceState(null, "", address);
   return isRoomCode(code) ? code : null;
 }

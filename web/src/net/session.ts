@@ -35,6 +35,8 @@ const ID_BYTES = 6;
 export class Session {
   status: Status = "offline";
   private position: Position = NOWHERE;
+  /** One watches a table: to come back there is to ask to watch it again, not to go on. */
+  private watching = false;
   private askedResync = false;
   private count = 0;
   private readonly id = randomHex(ID_BYTES);
@@ -89,7 +91,7 @@ export class Session {
   }
 
   private hello(): void {
-    const { table, version } = this.position;
+    const { table, version } = this.watching ? NOWHERE : this.position;
     const name = this.ports.name();
     this.write({ t: "hello", protocol: PROTOCOL, device: this.ports.device, name, table, version });
   }
@@ -135,6 +137,13 @@ export class Session {
         this.become("superseded");
         this.stop();
         return;
+      case "watching":
+        this.watching = true;
+        break;
+      case "table":
+        if (message.you !== null) this.watching = false;
+        break;
+      case "catch_up":
       case "snapshot":
         this.position = { table: message.table, version: message.version };
         this.askedResync = false;
@@ -143,6 +152,7 @@ export class Session {
         if (!this.inOrder(message.table, message.version)) return;
         break;
       case "left":
+        this.watching = false;
         this.position = NOWHERE;
         break;
     }

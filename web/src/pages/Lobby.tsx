@@ -109,10 +109,13 @@ function JoinForm() {
   const field = useRef<HTMLInputElement>(null);
   const [code, setCode] = useState("");
   const onInput = (event: Event) => setCode(onlyDigits(event.currentTarget as HTMLInputElement));
+  const go = (then: (code: string) => void) => {
+    if (isRoomCode(code)) then(code);
+    else field.current?.focus();
+  };
   const join = (event: Event) => {
     event.preventDefault();
-    if (isRoomCode(code)) client.join(code);
-    else field.current?.focus();
+    go((one) => client.join(one));
   };
   return (
     <form class="join" onSubmit={join}>
@@ -129,6 +132,9 @@ function JoinForm() {
       </div>
       <button type="submit" class="ghostb">
         {t("lobby.join.go")}
+      </button>
+      <button type="button" class="ghostb" data-action="watch" onClick={() => go((one) => client.watch(one))}>
+        {t("lobby.watch")}
       </button>
     </form>
   );

@@ -3,6 +3,7 @@ import { useState } from "preact/hooks";
 import { useClient } from "../client";
 import { t, tCode } from "../i18n";
 import type { TableInfo } from "../net/protocol.gen";
+import { WatchLine } from "./WatchLine";
 import { LanguageChoice, SpeedChoice, openRules } from "./overlays";
 import { Dialog } from "./parts";
 
@@ -23,6 +24,7 @@ export function Menu({ info, onClose }: { info: TableInfo; onClose(): void }) {
         <button type="button" class="ghostb" onClick={rules}>
           {t("menu.rules")}
         </button>
+        <WatchLine info={info} onOpen={onClose} />
         <LeaveButton />
       </div>
       <button type="button" class="prim" onClick={onClose}>

@@ -12,6 +12,7 @@ import { RoomRules } from "./room/RoomRules";
 import { RulesSummary, roomSummary } from "./room/Summary";
 import { Sprite } from "../tiles/Sprite";
 import { screenClass } from "./viewport";
+import { WatchLine } from "./WatchLine";
 
 export function Room({ info }: { info: TableInfo }) {
   const client = useClient();
@@ -37,7 +38,7 @@ export function Room({ info }: { info: TableInfo }) {
             <SeatCard key={seat} info={info} seat={seat} step={stepsFrom(info.you, seat)} />
           ))}
         </div>
-        <Invitation code={info.code} />
+        <Invitation info={info} />
         <RulesSummary info={info} onChange={() => setChoosing(true)} />
         <RoomFooter info={info} />
       </section>
@@ -96,8 +97,8 @@ function EmptySeat() {
   );
 }
 
-function Invitation({ code }: { code: string }) {
-  const link = roomLink(code);
+function Invitation({ info }: { info: TableInfo }) {
+  const link = roomLink(info.code);
   return (
     <div class="qrb">
       <Qr text={link} label={link} />
@@ -105,6 +106,7 @@ function Invitation({ code }: { code: string }) {
         {t("room.scan")}
         <small>{isLoopback() ? t("room.loopback") : t("room.scan.hint")}</small>
       </p>
+      <WatchLine info={info} />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 /** The table: the board, the result over it when a deal is settled, the menu. */
+import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { Board, type BoardSettings } from "../board/Board";
 import { boardModel } from "../board/from-view";
@@ -8,6 +9,7 @@ import { useClient } from "../client";
 import { four, seatAt } from "../core/seats";
 import { speed } from "../core/settings";
 import type { Store } from "../core/state";
+import type { BoardWords } from "../i18n/board-words";
 import { boardWords, t, tCode } from "../i18n";
 import type { Seat, Settled, TableInfo, TableView } from "../net/protocol.gen";
 import { Menu } from "./Menu";
@@ -15,7 +17,14 @@ import { overlay } from "./overlays";
 import { nameOf } from "./parts";
 import { Result } from "./result/Result";
 
-export function TablePage({ info, view }: { info: TableInfo; view: TableView }) {
+interface Props {
+  info: TableInfo;
+  view: TableView;
+  /** Stands where a player has his calls. */
+  aside?: ComponentChildren;
+}
+
+export function TablePage({ info, view, aside }: Props) {
   const client = useClient();
   const { store } = client;
   const [menu, setMenu] = useState(false);
@@ -27,7 +36,7 @@ export function TablePage({ info, view }: { info: TableInfo; view: TableView }) 
     <>
       <Board
         model={modelOf(store, info, view)}
-        words={boardWords.value}
+        words={info.you === null ? namedSides(boardWords.value, info) : boardWords.value}
         settings={settings}
         active={!menu && !shown && overlay.value === null}
         onAction={(action) => client.act(action)}
@@ -35,12 +44,19 @@ export function TablePage({ info, view }: { info: TableInfo; view: TableView }) 
         onPeek={() => client.peek()}
         onPeekAnswer={(side, agree) => client.answerPeek(seatAt(info.you ?? 0, SIDES.indexOf(side) as Seat), agree)}
         onMenu={() => setMenu(true)}
+        controls={aside}
       />
       {shown && <Result key={view.deal} settled={settled} view={view} info={info} onLook={() => setLooking(settled)} />}
       {settled !== null && !shown && <ReopenButton onClick={() => setLooking(null)} />}
       {menu && <Menu info={info} onClose={() => setMenu(false)} />}
     </>
   );
+}
+
+/** Nobody is "you" to who watches. */
+function namedSides(words: BoardWords, info: TableInfo): BoardWords {
+  const [you, right, top, left] = four((seat) => nameOf(info, seat));
+  return { ...words, sides: { you, right, top, left } };
 }
 
 function ReopenButton({ onClick }: { onClick(): void }) {

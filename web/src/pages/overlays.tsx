@@ -1,13 +1,15 @@
 /** Sheets that open over any page: rules, settings, the account. */
 import { signal } from "@preact/signals";
+import { useClient } from "../client";
 import { SPEEDS, chooseSpeed, speed } from "../core/settings";
 import { t } from "../i18n";
 import { AccountSheet } from "./account/AccountSheet";
 import { Choice, Dialog, LanguageSwitch } from "./parts";
 import { RecordsSheet } from "./record/RecordsSheet";
+import { WatchSheet } from "./WatchLine";
 import { FIRST, RulesSheet, reading, type Reading } from "./rules/RulesSheet";
 
-export type Overlay = "rules" | "settings" | "account" | "records";
+export type Overlay = "rules" | "settings" | "account" | "records" | "watch";
 
 export const overlay = signal<Overlay | null>(null);
 
@@ -35,9 +37,16 @@ export function Overlays() {
       return <AccountSheet onClose={close} />;
     case "records":
       return <RecordsSheet onClose={close} />;
+    case "watch":
+      return <WatchOverlay />;
     case null:
       return null;
   }
+}
+
+function WatchOverlay() {
+  const info = useClient().store.info.value;
+  return info && <WatchSheet info={info} onClose={close} />;
 }
 
 export function SpeedChoice() {

@@ -39,9 +39,15 @@ const handTile = (zone: "hand" | "drawn", tile: Tile, at: { x: number; y: number
   w: g.w - EDGE,
 });
 
+/** The hand of a seat that this viewer only watches. */
+function backs(held: number, seat: SeatModel, g: Geometry): Place[] {
+  return Array.from({ length: held }, (_, i): Place => ({ zone: "shown", side: "you", tile: null, ...handCorner(g, seat, i, held), w: g.w - EDGE }));
+}
+
 /** Hand tiles in order, the drawn one last. */
 export function handPlaces(seat: SeatModel, g: Geometry): Place[] {
-  const hand = seat.hand ?? [];
+  if (!seat.hand) return backs(seat.held, seat, g);
+  const { hand } = seat;
   const places = hand.map((tile, i) => handTile("hand", tile, handCorner(g, seat, i, hand.length), g));
   if (seat.drawn) places.push(handTile("drawn", seat.drawn, g.drawn, g));
   return places;

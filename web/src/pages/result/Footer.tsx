@@ -35,7 +35,27 @@ function useGuard(): boolean {
   return guarded;
 }
 
-export function ResultFooter({ settled, info, onLook }: ResultProps) {
+export function ResultFooter(props: ResultProps) {
+  return props.info.you === null ? <WatcherFooter {...props} /> : <PlayerFooter {...props} />;
+}
+
+/** Who watches waits for what comes next. */
+function WatcherFooter({ settled, onLook }: ResultProps) {
+  const client = useClient();
+  return (
+    <footer>
+      <button type="button" class="ghostb" onClick={onLook}>
+        {t("result.look")}
+      </button>
+      <span class="auto">{settled.session_over ? t("result.over") : ""}</span>
+      <button type="button" class="ghostb" onClick={() => client.leave()}>
+        {t("watch.leave")}
+      </button>
+    </footer>
+  );
+}
+
+function PlayerFooter({ settled, info, onLook }: ResultProps) {
   const client = useClient();
   const guarded = useGuard();
   const left = useCountdown();
