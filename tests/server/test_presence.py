@@ -32,7 +32,9 @@ async def said(client: httpx.AsyncClient, path: str, **body: Any) -> dict[str, A
 async def greet(client: httpx.AsyncClient, address: str, hello: Hello) -> tuple[ClientConnection, Any]:
     """Open a socket with the browser's cookies, say hello; what comes back."""
     cookies = "; ".join(f"{cookie.name}={cookie.value}" for cookie in client.cookies.jar)
-    socket = await connect(f"ws://{address}/ws", additional_headers={"Cookie": cookies} if cookies else None)
+    socket = await connect(
+        f"ws://{address}/ws", max_queue=None, additional_headers={"Cookie": cookies} if cookies else None
+    )
     await socket.send(encode(hello))
     return socket, decode_server(await asyncio.wait_for(socket.recv(), 20))
 

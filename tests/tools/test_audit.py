@@ -40,7 +40,7 @@ class DataBase(BaseHTTPRequestHandler):
 def service(monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
     monkeypatch.setattr(DataBase, "bad", {})
     server = HTTPServer(("127.0.0.1", 0), DataBase)
-    thread = threading.Thread(target=server.serve_forever, daemon=True)
+    thread = threading.Thread(target=server.serve_forever, args=(0.01,), daemon=True)
     thread.start()
     yield f"http://127.0.0.1:{server.server_port}/v1/querybatch"
     server.shutdown()
