@@ -25,7 +25,7 @@ WEB_SOURCES := $(if $(WEB),$(shell find web -type f -not -path '*/node_modules/*
 # One installer: uv where it could be installed, pip otherwise; the same hash-pinned lists for both.
 INSTALL = $$([ -x $(BIN)/uv ] && echo "$(BIN)/uv pip" || echo "$(BIN)/pip --disable-pip-version-check") install --quiet
 
-.PHONY: help setup dev play test check generate checked soak bench learn clean lock
+.PHONY: help setup dev play test check generate checked soak chaos bench learn clean lock
 .PHONY: check-format check-lint check-types check-layers check-sizes check-core check-generated check-web check-audit
 
 help:  ## this list
@@ -120,6 +120,9 @@ checked: dev  ## the core's tests on a build with bounds and overflow checks
 
 soak: dev  ## the long tests: many deals, many clients
 	$(BIN)/pytest -m soak
+
+chaos: dev  ## the server killed and connections cut at every event of a session (some minutes)
+	$(BIN)/pytest -n 2 --dist worksteal -m chaos
 
 # The peers have an environment of their own, ours beside them; one that cannot be had is said so in the table.
 $(BENCH)/stamp: bench/requirements.txt bench/requirements.in $(STAMPS)/run

@@ -237,6 +237,8 @@ class Knowledge:
             self._learn(view, frame["version"])
         discarder = view["last_discard"]
         self.last = {} if discarder is None else {"e": "discard", "tile": view["seats"][discarder]["river"][-1]["tile"]}
+        if frame.get("settled") is not None:
+            self.last = frame["settled"]
         self.version = frame["version"]
         self.deal = view["deal"]
 
