@@ -186,15 +186,21 @@ class Table(Room):
 
     def resume(self, seat: Seat, version: int) -> None:
         """Bring a seat up to date: the deal, the people, the prompt, whose turn it is."""
-        seat.synced = self.play is None or self.stage == "gathering" or self._caught_up(seat, version)
+        self._catch_up(seat, version)
         self.answer(seat.index, self.info(seat.index))
         self._tell_of_the_wall(seat.index)
-        if self.play is not None and seat.synced:
-            self.play.remind(seat.index, self.now)
+        if seat.synced:
+            self._remind(seat)
 
-    def _caught_up(self, seat: Seat, version: int) -> bool:
+    def _catch_up(self, seat: Seat, version: int) -> None:
+        """Send the deal since *version*, if that may be told now."""
         seat.synced = True
-        return self.play is not None and self.play.catch_up(seat.index, version, self.now)
+        if self.play is not None and self.stage != "gathering":
+            seat.synced = self.play.catch_up(seat.index, version, self.now)
+
+    def _remind(self, seat: Seat) -> None:
+        if self.play is not None:
+            self.play.remind(seat.index, self.now)
 
     def redrive(self, seat: Seat) -> None:
         """Somebody else may answer for the seat from now on."""
@@ -488,6 +494,10 @@ class Table(Room):
     # ------------------------------------------------------------ the end of a step
 
     def _resume_late(self) -> None:
+        """Send the deal to those who had to wait for it. Until then they hear nothing: each word would tell that
+        something has come to the table, perhaps from somebody who can claim."""
         for seat in self.people:
             if seat.connected and not seat.synced:
-                self.resume(seat, 0)
+                self._catch_up(seat, 0)
+                if seat.synced:
+                    self._remind(seat)
