@@ -16,7 +16,7 @@ PUBLIC = {"flower", "turn_flower", "open_gold", "discard", "give_up", "win"}
 PRIVATE = {"draw", "replace"}
 SILENT = {"deal", "last_group", "exhausted", "youjin"}
 NO_TILES = {"welcome", "ask_closed", "clock", "table", "left", "ack", "nack", "error", "superseded", "pong"}
-NO_TILES |= {"peek_asked", "peek_closed", "fair", "restarting", "watching"}
+NO_TILES |= {"friends", "invited"} | {"peek_asked", "peek_closed", "fair", "restarting", "watching"}
 
 
 class Leak(AssertionError):

@@ -21,6 +21,10 @@ from hokchiu.protocol.base import CommandId as CommandId
 from hokchiu.protocol.base import RoomCode as RoomCode
 from hokchiu.protocol.base import ServerMessage as ServerMessage
 from hokchiu.protocol.company import CatchUp as CatchUp
+from hokchiu.protocol.company import FriendHere as FriendHere
+from hokchiu.protocol.company import FriendsHere as FriendsHere
+from hokchiu.protocol.company import Invite as Invite
+from hokchiu.protocol.company import Invited as Invited
 from hokchiu.protocol.company import Watch as Watch
 from hokchiu.protocol.company import Watching as Watching
 from hokchiu.protocol.events import Choice as Choice
@@ -245,6 +249,7 @@ ClientMessage = (
     | Nonce
     | Next
     | Watch
+    | Invite
     | TakeSeat
     | AskSwap
     | AnswerSwap
@@ -413,8 +418,8 @@ class Ack(ServerMessage, tag="ack"):
 class Nack(ServerMessage, tag="nack"):
     """The command changed nothing. ``reason``: stale, illegal, not_yours, not_now, unknown_room, full,
     bad_rules, rules_changed, too_many, too_often, kicked, seated, repeated, slow_down (``text``: for how long),
-    draining, failed, watching, no_spectators, not_possible; ``text`` names the place in the caller's terms (English,
-    for logs)."""
+    draining, failed, watching, no_spectators, not_possible, not_here; ``text`` names the place in the caller's terms
+    (English, for logs)."""
 
     cmd: str
     reason: str
@@ -478,6 +483,8 @@ AnyServerMessage = (
     | TableInfo
     | Watching
     | CatchUp
+    | FriendsHere
+    | Invited
     | Left
     | VoteClosed
     | StoodStill

@@ -17,12 +17,14 @@ from starlette.websockets import WebSocket
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from hokchiu.accounts.accounts import Accounts
+from hokchiu.lobby.circle import Circle
 from hokchiu.lobby.matching import Lobby
 from hokchiu.rules.examples import Judge
 from hokchiu.server.account_answers import Passports
 from hokchiu.server.account_api import AccountApi
 from hokchiu.server.edge import Edge, OwnPagesOnly
 from hokchiu.server.files import Client, SafeHeaders, no_client
+from hokchiu.server.friends_api import FriendsApi
 from hokchiu.server.health import Health
 from hokchiu.server.hosts import Hosts
 from hokchiu.server.limiter import Limiter, NotTooMany
@@ -36,6 +38,7 @@ from hokchiu.server.rules_api import RulesApi
 from hokchiu.server.sign_in_api import SignInApi
 from hokchiu.server.socket import Gate
 from hokchiu.server.traffic import Traffic
+from hokchiu.store.friends import Friends
 from hokchiu.store.store import Store
 from hokchiu.tables.host import Host
 
@@ -56,6 +59,7 @@ class Service:
     judge: Judge | None = None
     host: Host | None = None
     lobby: Lobby | None = None
+    circle: Circle | None = None
     edge: Edge = field(default_factory=Edge)
     now: Callable[[], float] = time.monotonic
     started: Callable[[], None] | None = None
@@ -72,6 +76,7 @@ def make_app(service: Service) -> Starlette:
 
     limiter = Limiter(service.limits, service.now)
     accounts = Accounts(service.store, clock=service.now)
+    friends = Friends(service.store.writer)
     traffic = Traffic()
     service.store.writer.observe = traffic.committed
     gate = Gate(accounts, limiter, Presence(), VERSION, traffic)
@@ -81,6 +86,8 @@ def make_app(service: Service) -> Starlette:
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         service.host = service.make_host(service.store)
         service.lobby = Lobby(service.host)
+        service.circle = Circle(service.lobby, service.host, friends)
+        service.host.apart, service.host.stepped = service.circle.apart, service.circle.stepped
         await service.host.recover()
         await accounts.forget_unused()
         if service.started is not None:
@@ -90,14 +97,19 @@ def make_app(service: Service) -> Starlette:
             yield
         finally:
             unwatch()
+            service.circle.close()
             service.lobby.close()
             await service.host.close()
             accounts.close()
             await asyncio.to_thread(service.store.close)
 
     async def socket(websocket: WebSocket) -> None:
-        assert service.lobby is not None
-        await gate.admit(websocket, service.lobby)
+        assert service.circle is not None
+        await gate.admit(websocket, service.circle)
+
+    async def ties_changed(*players: str) -> None:
+        if service.circle is not None:
+            await service.circle.changed(*players)
 
     def seated(player: str) -> bool:
         return service.host is not None and player in service.host.seated
@@ -115,6 +127,7 @@ def make_app(service: Service) -> Starlette:
         *records.routes(),
         *SignInApi(accounts, limiter, passports).routes(),
         *AccountApi(accounts, limiter, passports, seated).routes(Doors(accounts)),
+        *FriendsApi(friends, ties_changed).routes(Doors(accounts)),
         public_socket("/ws", socket),
         public_folder("/", client),
     ]

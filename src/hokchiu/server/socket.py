@@ -64,8 +64,9 @@ class People(Protocol):
 
 
 class Tables(Protocol):
-    """Where commands go (:class:`hokchiu.lobby.matching.Lobby`, :class:`hokchiu.tables.host.Host`)."""
+    """Where commands go (:class:`hokchiu.lobby.circle.Circle`). ``expect`` comes before ``attach``."""
 
+    async def expect(self, player: str) -> None: ...
     def attach(
         self, player: str, name: str, connection: Connection, table: str | None, version: int, avatar: int = 0
     ) -> None: ...
@@ -231,6 +232,8 @@ class Socket:
 
     async def _welcome(self, hello: Hello) -> None:
         found = await self._who(hello)
+        if found is not None:
+            await self.host.expect(found.id)
         if found is None or self.outbox.closing is not None:
             return
         self.player = found.id

@@ -35,7 +35,7 @@ OWN_SEALED = """
         AND sealed.number = deal.number
     WHERE player_id = ?
 """
-SECRETS = ("sign_in", "password", "passkey", "recovery_code")
+SECRETS = ("sign_in", "password", "passkey", "recovery_code", "tie")
 """Tables whose rows end with the account."""
 
 KEPT = ("deal_seat",)
@@ -302,6 +302,7 @@ def _delete(connection: Connection, player: str, name: str, without_name: Withou
     ended = _sign_ins(connection, "sign_in.player_id = ?", player)
     for table in SECRETS:
         connection.execute(f"DELETE FROM {table} WHERE player_id = ?", (player,))
+    connection.execute("DELETE FROM tie WHERE other_id = ?", (player,))
     _forget_device(connection, player)
     connection.execute(
         "UPDATE player SET name = ?, avatar = 0, deleted_at = ? WHERE id = ?", (name, now_text(), player)

@@ -104,6 +104,16 @@ STEPS = (
     ) STRICT, WITHOUT ROWID;
     CREATE INDEX recovery_code_player ON recovery_code (player_id);
     """,
+    """
+    CREATE TABLE tie (
+        player_id TEXT NOT NULL REFERENCES player (id),
+        other_id TEXT NOT NULL REFERENCES player (id),
+        kind TEXT NOT NULL CHECK (kind IN ('asked', 'friend', 'blocked')),
+        since TEXT NOT NULL,
+        PRIMARY KEY (player_id, other_id)
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX tie_other ON tie (other_id, player_id);
+    """,
 )
 
 

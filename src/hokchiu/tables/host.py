@@ -89,7 +89,8 @@ class Host:
     ``keep`` is where tables are kept (``None``: nowhere); ``random`` is the one source of chance (the system's, unless
     a test gives another); ``thinking`` is where bots think (threads); ``faults`` counts how often they gave no answer
     that could be used, by why; ``counts`` what should never happen: watchdog, broken (tables), lost (at start-up).
-    ``apart(player, other)``: these two want nothing of each other (one has blocked the other).
+    ``apart(player, other)``: these two want nothing of each other (one has blocked the other); ``stepped`` is told of
+    each step of a table.
     """
 
     def __init__(
@@ -118,6 +119,7 @@ class Host:
         self.avatars: dict[str, int] = {}
         self.connections: dict[str, Connection] = {}
         self.apart: Callable[[str, str], bool] = lambda player, other: False
+        self.stepped: Callable[[Running], None] = lambda running: None
         self.galleries = Galleries(self)
         self.watch: Handle = self.clock.call_at(self.clock.now() + WATCH_MS, self._watch)
 
@@ -275,6 +277,7 @@ class Host:
                     self.tables.pop(running.table.id, None)
                     self.codes.pop(running.table.code, None)
         self.galleries.follow(running)
+        self.stepped(running)
 
     def _advise(self, running: Running, decision: str, action: str | None) -> None:
         running.put(Advice(decision, action))

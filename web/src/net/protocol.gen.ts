@@ -15,6 +15,48 @@ export interface CatchUp {
 }
 
 /**
+ * Where a friend is. At a table it has a `code` if others may `join` or `watch` it.
+ */
+export interface FriendHere {
+  player: string;
+  state?: "offline" | "online" | "table";
+  code?: string | null;
+  join?: boolean;
+  watch?: boolean;
+}
+
+/**
+ * Where friends are, of those for whom that has changed (`whole`: of all who are not offline). `asking`: how
+ * many wait for an answer of the client. The lists themselves are had over HTTP (`/api/friends`).
+ */
+export interface FriendsHere {
+  t: "friends";
+  friends: FriendHere[];
+  asking: number;
+  whole?: boolean;
+}
+
+/**
+ * Ask a friend, who is online, to the table where one sits.
+ */
+export interface Invite {
+  t: "invite";
+  cmd: string;
+  player: string;
+}
+
+/**
+ * A friend asks to his table.
+ */
+export interface Invited {
+  t: "invited";
+  player: string;
+  name: string;
+  code: string;
+  rules: string;
+}
+
+/**
  * Watch the table with this code. From then on nothing but leave, resync and ping may be sent.
  */
 export interface Watch {
@@ -916,8 +958,8 @@ export interface Ack {
 /**
  * The command changed nothing. `reason`: stale, illegal, not_yours, not_now, unknown_room, full,
  * bad_rules, rules_changed, too_many, too_often, kicked, seated, repeated, slow_down (`text`: for how long),
- * draining, failed, watching, no_spectators, not_possible; `text` names the place in the caller's terms (English,
- * for logs).
+ * draining, failed, watching, no_spectators, not_possible, not_here; `text` names the place in the caller's terms
+ * (English, for logs).
  */
 export interface Nack {
   t: "nack";
@@ -1362,6 +1404,37 @@ export interface AccountRefusal {
   text: string;
 }
 
+/**
+ * `player` names him to others, and lets nobody do anything for him; `since`: of the tie, or when one played
+ * with him last (ISO 8601, UTC).
+ */
+export interface Person {
+  player: string;
+  name: string;
+  avatar: number;
+  since: string;
+}
+
+/**
+ * `me`: the asker; `asking` have asked him, `asked` he has asked; `recent`: the last he has played with.
+ */
+export interface FriendLists {
+  me: string;
+  friends: Person[];
+  asking: Person[];
+  asked: Person[];
+  blocked: Person[];
+  recent: Person[];
+}
+
+/**
+ * `error`: signed_out, unknown_player, not_possible, too_many, slow_down; `text` says it in English.
+ */
+export interface FriendRefusal {
+  error: string;
+  text: string;
+}
+
 export type ClientMessage =
   | Hello
   | QuickPlay
@@ -1378,6 +1451,7 @@ export type ClientMessage =
   | Nonce
   | Next
   | Watch
+  | Invite
   | TakeSeat
   | AskSwap
   | AnswerSwap
@@ -1431,6 +1505,8 @@ export type AnyServerMessage =
   | TableInfo
   | Watching
   | CatchUp
+  | FriendsHere
+  | Invited
   | Left
   | VoteClosed
   | StoodStill
