@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
+from datetime import UTC, datetime, timedelta
 from typing import Any
 
 import httpx
 import pytest
 from starlette.applications import Starlette
 
-from hokchiu.server.app import make_app
+from hokchiu.server.app import Service, make_app
 from hokchiu.server.edge import Edge
 from tests.accounts.authenticator import Authenticator
 from tests.server.accounts import PASSWORD, Browser, Open, browsers, refusal, said
@@ -26,8 +27,13 @@ def clock() -> Clock:
 
 
 @pytest.fixture
-def app(clock: Clock) -> Starlette:
-    return make_app(service(now=clock, edge=Edge(("mahjong.example",))))
+def house(clock: Clock) -> Service:
+    return service(now=clock, edge=Edge(("mahjong.example",)))
+
+
+@pytest.fixture
+def app(house: Service) -> Starlette:
+    return make_app(house)
 
 
 @pytest.fixture
@@ -174,6 +180,23 @@ async def test_who_has_a_passkey_only_proves_himself_by_it(ann: Browser):
     assert refusal(await ann.post("account/password", **change)) == (403, "proof_needed")
     await enter(ann, key)
     assert said(await ann.post("account/password", **change))["account"]["user_name"] == "ann"
+
+
+async def test_a_passkey_proves_for_a_quarter_of_an_hour_that_it_is_its_owner(ann: Browser, house: Service):
+    key = Authenticator()
+    await make(ann, key)
+    assert (said(await ann.get("account"))["proof"], said(await enter(ann, key))["proof"]) == ("passkey", "none")
+    await ann.keep()
+    house.store.writer.do(lambda c: c.execute("UPDATE sign_in SET created_at = ?", (minutes_ago(14),))).result()
+    assert said(await ann.get("account"))["proof"] == "none"
+    house.store.writer.do(lambda c: c.execute("UPDATE sign_in SET created_at = ?", (minutes_ago(16),))).result()
+    assert said(await ann.get("account"))["proof"] == "password"
+    assert refusal(await ann.post("account/recovery-codes")) == (403, "proof_needed")
+    assert said(await ann.post("account/recovery-codes", proof=PASSWORD))
+
+
+def minutes_ago(minutes: int) -> str:
+    return (datetime.now(UTC) - timedelta(minutes=minutes)).isoformat(timespec="seconds")
 
 
 PLACES = {

@@ -11,7 +11,7 @@ import sqlite3
 import time
 from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 
@@ -29,6 +29,11 @@ KEPT_DAYS = 180
 """A sign-in that was not used for so long has ended."""
 
 SEEN_EVERY = timedelta(hours=1)
+
+FRESH = timedelta(minutes=15)
+"""For so long a sign-in by passkey or recovery code says that the owner himself is there."""
+
+Proof = Literal["none", "password", "passkey"]
 
 Opened = tuple[SignIn, str]
 """A sign-in, and the token of its cookie."""
@@ -120,17 +125,24 @@ class Accounts:
         """Another name, another avatar."""
         await asyncio.wrap_future(self.rows.set_profile(player, name, avatar))
 
+    def proof(self, who: SignIn, row: AccountRow) -> Proof:
+        """What this sign-in must give before it may change what keeps the account (*row*), or end it."""
+        fresh = datetime.fromisoformat(who.created_at) > self.now() - FRESH
+        if not row.kept or (fresh and who.way in ("passkey", "recovery")):
+            return "none"
+        return "passkey" if row.user_name is None else "password"
+
     async def proved(self, who: SignIn, password: str | None) -> None:
         """Let nobody at what keeps an account who merely found a device lying open.
 
         Raises :class:`AccountRefused`: ``proof_needed`` where *password* is none, ``wrong_password``.
         """
-        row = await self.account(who.player.id)
-        if not row.kept or who.way in ("passkey", "recovery"):
+        wanted = self.proof(who, await self.account(who.player.id))
+        if wanted == "none":
             return
         found = await asyncio.wrap_future(self.rows.password_of(who.player.id))
         if found is None or password is None:
-            raise AccountRefused("proof_needed", "sign in with the passkey" if found is None else "give the password")
+            raise AccountRefused("proof_needed", f"prove by {wanted} that it is you")
         if not await self.passwords.fits(found.hash, password):
             raise AccountRefused("wrong_password", "this is not the password")
 

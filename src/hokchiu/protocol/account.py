@@ -109,13 +109,15 @@ class SignedIn(msgspec.Struct):
 
 class Account(msgspec.Struct):
     """``kept``: a password or a passkey leads to it, not this device alone; ``way``: how this device came in;
-    ``passkeys_possible``: this address can have them; ``recovery_codes``: how many are left."""
+    ``proof``: what must be given once more before anything of that is changed; ``passkeys_possible``: this address
+    can have them; ``recovery_codes``: how many are left."""
 
     player: str
     name: str
     avatar: int
     kept: bool
     way: Literal["device", "password", "passkey", "recovery"]
+    proof: Literal["none", "password", "passkey"]
     user_name: str | None
     passkeys: list[Passkey]
     passkeys_possible: bool

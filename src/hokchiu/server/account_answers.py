@@ -87,6 +87,7 @@ class Passports:
             avatar=row.player.avatar,
             kept=row.kept,
             way=who.way,
+            proof=self.accounts.proof(who, row),
             user_name=row.user_name,
             passkeys=passkeys(row),
             passkeys_possible=self._host(request) is not None,

@@ -1371,7 +1371,8 @@ export interface SignedIn {
 
 /**
  * `kept`: a password or a passkey leads to it, not this device alone; `way`: how this device came in;
- * `passkeys_possible`: this address can have them; `recovery_codes`: how many are left.
+ * `proof`: what must be given once more before anything of that is changed; `passkeys_possible`: this address
+ * can have them; `recovery_codes`: how many are left.
  */
 export interface Account {
   player: string;
@@ -1379,6 +1380,7 @@ export interface Account {
   avatar: number;
   kept: boolean;
   way: "device" | "passkey" | "password" | "recovery";
+  proof: "none" | "passkey" | "password";
   user_name: string | null;
   passkeys: Passkey[];
   passkeys_possible: boolean;

@@ -65,8 +65,10 @@ export async function proving<T>(job: () => Promise<T>): Promise<T> {
   try {
     return await job();
   } catch (no) {
-    const byKey = no instanceof Refused && no.code === "proof_needed" && account.value?.user_name === null;
-    if (!byKey) throw no;
+    if (!(no instanceof Refused) || no.code !== "proof_needed") throw no;
+    // What was enough a while ago may not be any more.
+    account.value = await whoAmI();
+    if (account.value.proof !== "passkey") throw no;
     account.value = await enterByPasskey();
     return job();
   }
@@ -74,7 +76,7 @@ export async function proving<T>(job: () => Promise<T>): Promise<T> {
 
 /** Whether the password must be given once more to change anything. */
 export function needsPassword(who: Account): boolean {
-  return who.user_name !== null && (who.way === "device" || who.way === "password");
+  return who.proof === "password";
 }
 
 export function canHavePasskeys(who: Account): boolean {
