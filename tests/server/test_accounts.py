@@ -347,10 +347,14 @@ def played(house: Service, player: str) -> str:
 async def test_one_may_take_all_ones_data_along(house: Service, ann: Browser):
     account = (await ann.keep())["account"]
     record = played(house, account["player"])
+    bea = house.store.player("bea-device-secret", None).result()
+    tie = "INSERT INTO tie VALUES (?, ?, 'blocked', '2026-11-30')"
+    house.store.writer.do(lambda c: c.execute(tie, (account["player"], bea.id))).result()
     answer = await ann.get("account/export")
     assert "attachment" in answer.headers["content-disposition"]
     data = said(answer)
     assert (data["player"], data["name"], data["user_name"]) == (account["player"], "Ann", "ann")
+    assert data["ties"] == [{"player": bea.id, "name": "Bea", "kind": "blocked", "since": "2026-11-30"}]
     (deal,) = data["deals"]
     assert (deal["seat"], deal["payment"], deal["record"]) == (0, 3, record)
     assert "argon2" not in answer.text

@@ -19,7 +19,7 @@ from hokchiu.accounts.names import NOBODY, AccountRefused, user_name
 from hokchiu.accounts.passkeys import Passkeys, Place
 from hokchiu.accounts.passwords import Passwords, checked
 from hokchiu.accounts.tokens import hashed, new_recovery_codes, new_token, recovery_hash
-from hokchiu.store.account_rows import AccountRow, NewSignIn, PlayedRow, SignIn, StoredPassword, Way
+from hokchiu.store.account_rows import AccountRow, NewSignIn, PlayedRow, SignIn, StoredPassword, TieRow, Way
 from hokchiu.store.accounts import Accounts as Rows
 from hokchiu.store.accounts import UserNameTaken
 from hokchiu.store.rows import StoredPlayer
@@ -221,6 +221,10 @@ class Accounts:
     async def played(self, player: str) -> list[PlayedRow]:
         """The deals of a player."""
         return await asyncio.wrap_future(self.rows.played(player))
+
+    async def ties(self, player: str) -> list[TieRow]:
+        """Whom a player has asked, befriended or blocked."""
+        return await asyncio.wrap_future(self.rows.ties(player))
 
     async def delete(self, player: str) -> None:
         """End the account: see :meth:`hokchiu.store.accounts.Accounts.delete`."""

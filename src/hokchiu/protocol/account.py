@@ -154,6 +154,15 @@ class ExportedDeal(msgspec.Struct):
     record: str
 
 
+class ExportedTie(msgspec.Struct):
+    """Somebody whom the player has asked to be a friend, befriended or blocked (``kind``: asked, friend, blocked)."""
+
+    player: str
+    name: str
+    kind: str
+    since: str
+
+
 class Export(msgspec.Struct):
     """All that is kept of a player, secrets apart."""
 
@@ -166,4 +175,5 @@ class Export(msgspec.Struct):
     passkeys: list[Passkey]
     recovery_codes: int
     sign_ins: list[SignedIn]
+    ties: list[ExportedTie]
     deals: list[ExportedDeal]

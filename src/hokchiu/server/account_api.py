@@ -122,8 +122,9 @@ class AccountApi:
         """All that is kept of oneself, as a file."""
         who = signed_in(request)
         row = await self.accounts.account(who.player.id)
+        ties = await self.accounts.ties(who.player.id)
         deals = await self.accounts.played(who.player.id)
-        response = answer(exported(row, who, deals))
+        response = answer(exported(row, who, ties, deals))
         response.headers["Content-Disposition"] = 'attachment; filename="hokchiu-account.json"'
         return response
 

@@ -71,6 +71,16 @@ class PlayedRow:
 
 
 @dataclass(frozen=True)
+class TieRow:
+    """Somebody whom a player has asked, befriended or blocked."""
+
+    player: str
+    name: str
+    kind: str
+    since: str
+
+
+@dataclass(frozen=True)
 class AccountRow:
     """All that is kept of a player but the deals; no secrets."""
 

@@ -10,7 +10,7 @@ import sqlite3
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future
 
-from hokchiu.store.account_rows import AccountRow, NewSignIn, PlayedRow, SignIn, StoredPasskey, StoredPassword
+from hokchiu.store.account_rows import AccountRow, NewSignIn, PlayedRow, SignIn, StoredPasskey, StoredPassword, TieRow
 from hokchiu.store.rows import StoredPlayer
 from hokchiu.store.store import now_text, player_of_device
 from hokchiu.store.writer import Writer
@@ -27,6 +27,7 @@ PLAYED = """
     FROM deal_seat JOIN deal ON deal.id = deal_id JOIN session ON session.id = session_id
     WHERE player_id = ? ORDER BY deal.id
 """
+TIES = "SELECT id, name, kind, since FROM tie JOIN player ON id = other_id WHERE player_id = ? ORDER BY since, id"
 OWN_DEALS = "SELECT deal.id, seat, record FROM deal_seat JOIN deal ON deal.id = deal_id WHERE player_id = ?"
 OWN_SEALED = """
     SELECT sealed.id, seat, sealed.record
@@ -157,6 +158,10 @@ class Accounts:
     def played(self, player: str) -> Future[list[PlayedRow]]:
         """A player's deals, oldest first."""
         return self.writer.do(lambda connection: _played(connection, player))
+
+    def ties(self, player: str) -> Future[list[TieRow]]:
+        """Whom a player has asked, befriended or blocked."""
+        return self.writer.do(lambda connection: [TieRow(*row) for row in connection.execute(TIES, (player,))])
 
     def delete(self, player: str, name: str, without_name: WithoutName) -> Future[list[SignIn]]:
         """End an account: secrets and sign-ins (which are given) are gone, the player is called *name* in what others
