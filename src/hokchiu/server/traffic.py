@@ -15,8 +15,18 @@ JOBS = (1, 2, 5, 10, 20, 50, 100, 200, 500)
 CLOSES = frozenset((1000, 1001, 1005, 1006, 1009, 1011, 1012, 1013, 4001, 4002, 4003, 4004, 4005))
 REFUSALS = frozenset(
     {
-        *("bad_rules", "draining", "failed", "full", "illegal", "no_spectators", "not_now", "not_possible"),
-        *("not_yours", "repeated", "rules_changed", "seated", "slow_down", "stale", "unknown_room", "watching"),
+        *("bad_rules", "draining", "failed", "full", "illegal", "kicked", "no_spectators", "not_now", "not_possible"),
+        *(
+            "not_yours",
+            "repeated",
+            "rules_changed",
+            "seated",
+            "slow_down",
+            "stale",
+            "too_often",
+            "unknown_room",
+            "watching",
+        ),
     }
 )
 BAD_FRAMES = frozenset({"bad_json", "bad_message", "hello_first", "no_device", "protocol", "too_fast"})
