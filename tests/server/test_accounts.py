@@ -16,11 +16,12 @@ from hokchiu.server.app import Service, make_app
 from hokchiu.store.rows import DealRow, SealedRow
 from tests.server.accounts import PASSWORD, Ask, Browser, Open, browsers, refusal, said
 from tests.server.live import service
+from tests.server.test_limits import Clock
 
 
 @pytest.fixture
 def house() -> Service:
-    return service()
+    return service(now=Clock())
 
 
 @pytest.fixture
