@@ -8,8 +8,12 @@ import re
 import subprocess
 import sys
 import time
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack
 from dataclasses import dataclass
 from pathlib import Path
+from tempfile import TemporaryFile
+from typing import IO
 
 ROOT = Path(__file__).resolve().parent.parent
 PYTHON = sys.executable
@@ -47,19 +51,20 @@ def pytest(name: str, *arguments: str) -> Stage:
     return Stage(name, (PYTHON, "-m", "pytest", "-q", f"--junitxml={REPORTS / report}", *arguments), report)
 
 
-def stages() -> list[Stage]:
-    """All stages in their order: quick ones first."""
-    found = [
-        Stage("checks", ("make", "--no-print-directory", "--keep-going", "check")),
-        pytest("python tests", "-n", "2", "--dist", "worksteal", "tests"),
-        Stage("checked core", (PYTHON, "tools/checked.py")),
-    ]
+def stages() -> list[list[Stage]]:
+    """All stages in their order, quick ones first; those of one group, each mostly on one core, run side by side."""
+    first = [Stage("checks", ("make", "--no-print-directory", "--keep-going", "check"))]
     if WEB.exists():
         junit = ("--reporter=default", "--reporter=junit", f"--outputFile.junit={REPORTS / 'web.xml'}")
-        found.append(Stage("web tests", ("npm", "--prefix", "web", "run", "test", "--", *junit), "web.xml"))
+        first.append(Stage("web tests", ("npm", "--prefix", "web", "run", "test", "--", *junit), "web.xml"))
+    found = [
+        first,
+        [pytest("python tests", "-n", "2", "--dist", "worksteal", "tests")],
+        [Stage("checked core", (PYTHON, "tools/checked.py"))],
+    ]
     if BROWSER.exists():
-        found.append(Stage("browser set-up", ("tools/browser.sh",)))
-        found.append(pytest("browser tests", "-n", "2", "--dist", "worksteal", "-m", "browser", "tests/browser"))
+        found.append([Stage("browser set-up", ("tools/browser.sh",))])
+        found.append([pytest("browser tests", "-n", "2", "--dist", "worksteal", "-m", "browser", "tests/browser")])
     return found
 
 
@@ -74,27 +79,45 @@ def counted(report: Path) -> tuple[int, int, int]:
     return totals["tests"] - failed - totals["skipped"], failed, totals["skipped"]
 
 
-def run(stage: Stage) -> Outcome:
-    """Run one stage, its output going straight to ours."""
-    print(f"\n=== {stage.name}", flush=True)
+def run(stage: Stage, output: IO[bytes] | None = None) -> Outcome:
+    """Run one stage, its output going to *output* or straight to ours."""
+    if output is None:
+        print(f"\n=== {stage.name}", flush=True)
     report = REPORTS / stage.report
     if stage.report:
         report.unlink(missing_ok=True)
     start = time.monotonic()
-    code = subprocess.run(stage.command, cwd=ROOT, check=False).returncode
+    code = subprocess.run(stage.command, cwd=ROOT, check=False, stdout=output, stderr=output).returncode
     seconds = time.monotonic() - start
     passed, failed, skipped = counted(report) if stage.report else (0, 0, 0)
     return Outcome(stage.name, passed, failed or int(code != 0), skipped, seconds)
 
 
+def run_group(group: list[Stage]) -> list[Outcome]:
+    """Run stages side by side; what they print comes stage by stage, at their end."""
+    if len(group) == 1:
+        return [run(group[0])]
+    print(f"\n=== {' and '.join(stage.name for stage in group)}, side by side", flush=True)
+    with ExitStack() as files, ThreadPoolExecutor(len(group)) as pool:
+        outputs = [files.enter_context(TemporaryFile()) for _ in group]
+        outcomes = list(pool.map(run, group, outputs))
+        for stage, output in zip(group, outputs, strict=True):
+            output.seek(0)
+            print(f"\n=== {stage.name}", flush=True)
+            sys.stdout.buffer.write(output.read())
+            sys.stdout.flush()
+    return outcomes
+
+
 def main() -> int:
     """Run all stages and print the summary; 1 if anything failed."""
     REPORTS.mkdir(parents=True, exist_ok=True)
-    outcomes = [run(stage) for stage in stages()]
+    start = time.monotonic()
+    outcomes = [outcome for group in stages() for outcome in run_group(group)]
     print()
     for one in outcomes:
         print(f"{one.name:16} {one.seconds:6.1f} s  {'FAILED' if one.failed else 'fine'}")
-    print(f"{'in all':16} {sum(one.seconds for one in outcomes):6.1f} s")
+    print(f"{'in all':16} {time.monotonic() - start:6.1f} s")
     failed = sum(one.failed for one in outcomes)
     print(
         f"{sum(one.passed for one in outcomes)} passed, {failed} failed, {sum(one.skipped for one in outcomes)} skipped"
