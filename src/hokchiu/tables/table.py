@@ -18,12 +18,10 @@ from hokchiu.protocol.messages import (
     Command,
     Left,
     Nack,
-    Nonce,
     RoomOptions,
     VoteClosed,
 )
 from hokchiu.protocol.rooms import SessionEndWhy
-from hokchiu.record.fair import Context, Fair
 from hokchiu.record.text import AFTER
 from hokchiu.rules.load import RuleSet
 from hokchiu.store.rows import DealRow
@@ -31,14 +29,15 @@ from hokchiu.tables import dissolving, seating
 from hokchiu.tables.commands import ANSWERS
 from hokchiu.tables.desk import Desk
 from hokchiu.tables.diary import Diary
-from hokchiu.tables.fairness import Exchange, new_exchange, revealed
+from hokchiu.tables.fairness import revealed
 from hokchiu.tables.history import History
 from hokchiu.tables.kept import KeptDeal
 from hokchiu.tables.mail import Advice, Commanded, Connected, Freed, Gone, Input, Joined, Output, Send, Tick, Watched
 from hokchiu.tables.pace import Pace
 from hokchiu.tables.play import Play
 from hokchiu.tables.ports import DealSession, Engine, PlayedDeal, Think
-from hokchiu.tables.room import SEATS, Room
+from hokchiu.tables.promised import Promised
+from hokchiu.tables.room import SEATS
 from hokchiu.tables.seats import Seat
 from hokchiu.tables.view import session_end, settled_of
 
@@ -46,33 +45,22 @@ LUCK_BITS = 64
 WATCHDOG_MS = 2000
 
 
-class Table(Room):
+class Table(Promised):
     """A room with deals on its table; see :class:`hokchiu.tables.room.Room` for *name* and *code*.
 
     *random* is all its chance: dealers, seeds, bots. Raises :class:`hokchiu.errors.RulesError` if the
     options name rules that do not exist.
     """
 
-    __slots__ = (
-        "diary", "engine", "exchange", "fair", "history", "play", "random", "rules", "session", "sessions", "version",
-        "wanted_at", "won",
-    )  # fmt: skip
+    __slots__ = ("diary", "engine", "history", "version", "won")
 
     def __init__(
         self, name: str, code: str, options: RoomOptions, engine: Engine, pace: Pace, random: Random, now: int
     ) -> None:
-        super().__init__(name, code, options, pace, now)
+        super().__init__(name, code, options, engine.rules(options), pace, random, now)
         self.engine = engine
-        self.random = random
-        self.rules = engine.rules(options)
-        self.play: Play | None = None
-        self.session: DealSession | None = None
-        self.sessions = 0
         self.version = 0
-        self.exchange: Exchange | None = None
-        self.fair: Fair | None = None
         self.won = [0] * SEATS
-        self.wanted_at: int | None = None
         self.diary = Diary()
         self.history = History(pace.watch)
 
@@ -152,7 +140,7 @@ class Table(Room):
                 self.join(given)
                 seat = self.seat_of(given.player)
                 if seat is not None:
-                    self._tell_of_the_wall(seat.index)
+                    self.tell_of_the_wall(seat.index)
                 if seat is not None and given.start:
                     self.start()
             case Connected():
@@ -188,7 +176,7 @@ class Table(Room):
         """Bring a seat up to date: the deal, the people, the prompt, whose turn it is."""
         self._catch_up(seat, version)
         self.answer(seat.index, self.info(seat.index))
-        self._tell_of_the_wall(seat.index)
+        self.tell_of_the_wall(seat.index)
         if seat.synced:
             self._remind(seat)
 
@@ -270,13 +258,13 @@ class Table(Room):
                 if not self.play.done:
                     break
                 self._settle(self.play)
-            elif self.wanted_at is not None and self._nonces_in(self.wanted_at):
+            elif self.wanted_at is not None and self.nonces_in(self.wanted_at):
                 self._deal()
             elif self.wanted_at is None and self._goes_on():
                 self.start()
             else:
                 break
-        self._promise()
+        self.promise()
         self._resume_late()
         self.tell()
         self.give_up()
@@ -299,7 +287,7 @@ class Table(Room):
         self.session = self.engine.session(self.random.randrange(self.players))
 
     def _deal(self) -> None:
-        exchange = self._exchanged()
+        exchange = self.exchanged()
         self.exchange = self.wanted_at = None
         if self.stage != "between":
             self._begin_session()
@@ -328,49 +316,6 @@ class Table(Room):
                 luck,
             )
         )
-
-    # ------------------------------------------------------------ the fair wall
-
-    def next_context(self) -> Context:
-        """What the next deal's secret is for."""
-        played = self.session.deals_played if self.session is not None and self.stage == "between" else None
-        session, deal = (self.sessions + 1, 1) if played is None else (self.sessions, played + 1)
-        return Context(self.id, session, deal, self.rules.hash)
-
-    def _exchanged(self) -> Exchange:
-        """The exchange for the deal that begins now; a new one if something has changed in this very step."""
-        if self.exchange is None or self.exchange.context != self.next_context():
-            self.exchange = new_exchange(self.next_context(), self.random)
-        return self.exchange
-
-    def _promise(self) -> None:
-        """Commit to a secret for the next deal, as soon as it is known which that will be."""
-        if self.closed or self.stage == "playing":
-            return
-        if self.exchange is None or self.exchange.context != self.next_context():
-            for seat in self.people:
-                self.answer(seat.index, self._exchanged().promise(seat.index))
-
-    def _tell_of_the_wall(self, index: int) -> None:
-        """What a seat that comes back must know of the exchange: that for the next deal, that of the last."""
-        if self.stage != "playing" and self.exchange is not None:
-            self.answer(index, self.exchange.promise(index))
-        if self.play is not None and self.play.settled is not None and self.fair is not None:
-            self.answer(index, revealed(self.fair))
-
-    def _nonces_in(self, since: int) -> bool:
-        """Whether a deal that has been wanted *since* then need not wait any more."""
-        if self.now >= since + self.pace.nonce:
-            return True
-        if self.exchange is None or self.exchange.context != self.next_context():
-            return False
-        return all(self.exchange.nonces[seat.index] is not None for seat in self.people if seat.connected)
-
-    def take_nonce(self, seat: Seat, command: Nonce) -> Nack | None:
-        """What a client adds to the next deal's seed."""
-        if self.exchange is None:
-            return Nack(command.cmd, "stale", "no deal is to come")
-        return self.exchange.take(seat.index, command)
 
     def desk(self, luck: int) -> Desk:
         """What a deal uses of the table; *luck* is that of its bots."""
