@@ -2,6 +2,7 @@
 import { useEffect } from "preact/hooks";
 import { ClientContext, type Client } from "./client";
 import { language, t } from "./i18n";
+import { Invitations } from "./pages/friends/Invitations";
 import { Lobby } from "./pages/Lobby";
 import { AwayPage, awayBecause, ConnectionBanner, Toasts } from "./pages/Notices";
 import { Overlays } from "./pages/overlays";
@@ -24,6 +25,7 @@ export function App({ client }: { client: Client }) {
         <Overlays />
         <ConnectionBanner />
         <Toasts />
+        <Invitations />
       </div>
     </ClientContext.Provider>
   );

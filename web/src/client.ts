@@ -84,6 +84,20 @@ export class Client {
     this.session.send({ t: "watch", code });
   }
 
+  /** Ask a friend to the table one sits at. */
+  invite(player: string): void {
+    this.session.send({ t: "invite", player });
+  }
+
+  /** Say yes to a friend's invitation; whoever watches stops that first. */
+  accept(): void {
+    const { invited, watching } = this.store;
+    if (!invited.value) return;
+    if (watching.value) this.leave();
+    this.join(invited.value.code);
+    invited.value = null;
+  }
+
   /** Ready for the rules that are on the page; the host may be changing them just now. */
   ready(ready: boolean): void {
     this.session.send({ t: "ready", ready, rules_version: this.store.info.value?.rules_version ?? 0 });

@@ -5,6 +5,7 @@ import "./pages/sheet.css";
 import "./pages/lobby.css";
 import "./pages/room.css";
 import "./pages/watch.css";
+import "./pages/friends/friends.css";
 import "./pages/rules/rules.css";
 import "./pages/room/options.css";
 import "./pages/result/result.css";
@@ -13,6 +14,9 @@ import "./pages/record/records.css";
 import { render } from "preact";
 import { App } from "./app";
 import { Client } from "./client";
+import { takeFriendFromAddress } from "./net/invitation";
+import { pending } from "./pages/friends/state";
+import { openOverlay } from "./pages/overlays";
 import { PAGE } from "./record/source";
 
 const root = document.getElementById("app");
@@ -21,8 +25,15 @@ if (root) {
   else {
     const client = new Client();
     client.start();
+    meet();
     render(<App client={client} />, root);
   }
+}
+
+/** The link of a person opens the friends sheet, where one may ask him. */
+function meet(): void {
+  pending.value = takeFriendFromAddress();
+  if (pending.value) openOverlay("friends");
 }
 
 /** The page of a record needs no table; players do not load it. */

@@ -10,6 +10,9 @@ import type {
   Ask,
   AskClosed,
   Clock,
+  FriendHere,
+  FriendsHere,
+  Invited,
   Left,
   Peeked,
   PeekAsked,
@@ -73,6 +76,12 @@ export interface State {
   peeked: ReadonlySignal<Peeked | null>;
   peekAsks: ReadonlySignal<readonly Timed<PeekAsked>[]>;
   played: ReadonlySignal<Played | null>;
+  /** Where friends are, those who are not offline, by player. */
+  friends: ReadonlySignal<ReadonlyMap<string, FriendHere>>;
+  /** How many ask to be friends. */
+  asking: ReadonlySignal<number>;
+  /** The last friend who asked to his table, until it is answered. */
+  invited: ReadonlySignal<Invited | null>;
   /** Set while one watches a table: how late, and when there will be something to see. */
   watching: ReadonlySignal<Watched | null>;
   notices: ReadonlySignal<readonly Notice[]>;
@@ -103,6 +112,9 @@ export class Store implements State {
   readonly peeked: Signal<Peeked | null> = signal(null);
   readonly peekAsks: Writable<State>["peekAsks"] = signal([]);
   readonly played: Signal<Played | null> = signal(null);
+  readonly friends: Signal<ReadonlyMap<string, FriendHere>> = signal(new Map());
+  readonly asking = signal(0);
+  readonly invited: Signal<Invited | null> = signal(null);
   readonly watching: Signal<Watched | null> = signal(null);
   readonly notices: Signal<readonly Notice[]> = signal([]);
   readonly refused: Writable<State>["refused"] = signal(null);
@@ -153,6 +165,9 @@ export class Store implements State {
     switch (message.t) {
       case "welcome":
         this.restarting.value = false;
+        // Who has no friends hears nothing of them.
+        this.friends.value = new Map();
+        this.asking.value = 0;
         this.name.value = message.name;
         this.avatar.value = message.avatar ?? 0;
         break;
@@ -162,6 +177,12 @@ export class Store implements State {
       case "snapshot":
         this.sitAt(message.table);
         this.onSnapshot(message.view, message.settled ?? null);
+        break;
+      case "friends":
+        this.onFriends(message);
+        break;
+      case "invited":
+        this.invited.value = message;
         break;
       case "watching":
         this.sitAt(message.table);
@@ -230,6 +251,16 @@ export class Store implements State {
     this.clock.value = null;
     this.clearPeeking();
     this.sync.value += 1;
+  }
+
+  private onFriends({ friends, asking, whole }: FriendsHere): void {
+    const here = new Map(whole ? [] : this.friends.value);
+    for (const friend of friends) {
+      if ((friend.state ?? "offline") === "offline") here.delete(friend.player);
+      else here.set(friend.player, friend);
+    }
+    this.friends.value = here;
+    this.asking.value = asking;
   }
 
   private onCatchUp(events: readonly TableEvent[]): void {

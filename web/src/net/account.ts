@@ -12,7 +12,7 @@ export class Refused extends Error {
 
 type Body = Readonly<Record<string, unknown>>;
 
-async function ask<T>(method: string, path: string, body?: Body): Promise<T> {
+export async function ask<T>(method: string, path: string, body?: Body): Promise<T> {
   let answer: Response;
   try {
     answer = await fetch(`/api/${path}`, {

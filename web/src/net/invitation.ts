@@ -1,7 +1,9 @@
-/** Links that lead into a room, or to watch it: `/?room=123456`, `/?watch=123456`. */
+/** Links that lead into a room, to watch it, or to a person: `/?room=123456`, `/?watch=123456`, `/?friend=<id>`. */
 
 const ROOM = "room";
 const WATCH = "watch";
+const FRIEND = "friend";
+const PERSON = /^[0-9a-f]{1,40}$/;
 const CODE = /^[0-9]{6}$/;
 const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
@@ -34,13 +36,24 @@ export function takeWatchFromAddress(): string | null {
   return takeCode(WATCH);
 }
 
-function takeCode(parameter: string): string | null {
+export function friendLink(player: string, origin: string = location.origin): string {
+  return `${origin}/?${FRIEND}=${player}`;
+}
+
+/** The same for a person, whom one may ask to be one's friend. */
+export function takeFriendFromAddress(): string | null {
+  return takeFromAddress(FRIEND, PERSON);
+}
+
+const takeCode = (parameter: string): string | null => takeFromAddress(parameter, CODE);
+
+function takeFromAddress(parameter: string, form: RegExp): string | null {
   const address = new URL(location.href);
   const code = address.searchParams.get(parameter);
   if (code === null) return null;
   address.searchParams.delete(parameter);
   history.replaceState(null, "", address);
-  return isRoomCode(code) ? code : null;
+  return form.test(code) ? code : null;
 }
 
 /** Copies by whatever this page may use: the modern way needs a secure context, home networks have none. */

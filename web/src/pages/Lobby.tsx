@@ -85,6 +85,7 @@ function Actions() {
         <button type="button" onClick={() => openRules()}>
           {t("lobby.learn")}
         </button>
+        <FriendsLink />
         <button type="button" data-action="records" onClick={() => openOverlay("records")}>
           {t("record.mine")}
         </button>
@@ -93,6 +94,16 @@ function Actions() {
         </button>
       </div>
     </section>
+  );
+}
+
+function FriendsLink() {
+  const { asking } = useClient().store;
+  return (
+    <button type="button" data-action="friends" onClick={() => openOverlay("friends")}>
+      {t("friends.title")}
+      {asking.value > 0 && <i class="dot">{asking.value}</i>}
+    </button>
   );
 }
 

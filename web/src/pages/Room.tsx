@@ -6,6 +6,7 @@ import { t } from "../i18n";
 import { copyText, isLoopback, roomLink, shareLink } from "../net/invitation";
 import type { RoomOptions, Seat, TableInfo } from "../net/protocol.gen";
 import { LineIcon } from "./icons";
+import { openOverlay } from "./overlays";
 import { Avatar, isHuman, nameOf, placeName } from "./parts";
 import { Qr } from "./Qr";
 import { RoomRules } from "./room/RoomRules";
@@ -106,7 +107,12 @@ function Invitation({ info }: { info: TableInfo }) {
         {t("room.scan")}
         <small>{isLoopback() ? t("room.loopback") : t("room.scan.hint")}</small>
       </p>
-      <WatchLine info={info} />
+      <div class="room-more">
+        <button type="button" class="ghostb" data-action="friends" onClick={() => openOverlay("friends")}>
+          {t("friends.title")}
+        </button>
+        <WatchLine info={info} />
+      </div>
     </div>
   );
 }

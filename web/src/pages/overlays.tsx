@@ -4,12 +4,13 @@ import { useClient } from "../client";
 import { SPEEDS, chooseSpeed, speed } from "../core/settings";
 import { t } from "../i18n";
 import { AccountSheet } from "./account/AccountSheet";
+import { FriendsSheet } from "./friends/FriendsSheet";
 import { Choice, Dialog, LanguageSwitch } from "./parts";
 import { RecordsSheet } from "./record/RecordsSheet";
 import { WatchSheet } from "./WatchLine";
 import { FIRST, RulesSheet, reading, type Reading } from "./rules/RulesSheet";
 
-export type Overlay = "rules" | "settings" | "account" | "records" | "watch";
+export type Overlay = "rules" | "settings" | "account" | "records" | "watch" | "friends";
 
 export const overlay = signal<Overlay | null>(null);
 
@@ -37,6 +38,8 @@ export function Overlays() {
       return <AccountSheet onClose={close} />;
     case "records":
       return <RecordsSheet onClose={close} />;
+    case "friends":
+      return <FriendsSheet onClose={close} />;
     case "watch":
       return <WatchOverlay />;
     case null:
