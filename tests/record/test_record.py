@@ -58,7 +58,12 @@ def test_an_unfinished_deal_replays_to_where_it_stands() -> None:
         ('"streak":1,"dice":{', '"streak":2,"dice":{', "line 2: event 1 is not what happened: streak is 1, not 2"),
         ('{"n":2', '{"n":7', "action 7 where 2 should stand"),
         ('"action":"', '"action":"x', "'x"),
-        ('"e":"open_gold"', '"e":"open_gold","x":null', "a field more or less"),
+        ('"e":"open_gold"', '"e":"open_gold","x":null', "x is None, not None"),
+        ('"seat":1', '"seat":true', "seat is 1, not True"),
+        ('"version":2', '"version":[2]', "line 1: format"),
+        ('"streak":1,"seats"', '"streak":100000,"seats"', "line 1"),
+        ('{"event":1,', '{"event":true,', "line 2: event True where 1"),
+        ('"winner":null,"hands"', '"totals":null,"winner":null,"hands"', "Expected `array`, got `null`"),
         ('{"winner"', '{"event":999,"e":"draw"}\n{"winner"', "event 999 where"),
     ],
 )

@@ -17,6 +17,7 @@ VERSION = 2
 Seat = Annotated[int, msgspec.Meta(ge=0, le=3)]
 Die = Annotated[int, msgspec.Meta(ge=1, le=6)]
 Count = Annotated[int, msgspec.Meta(ge=0)]
+Streak = Annotated[int, msgspec.Meta(ge=0, le=9999)]
 Names = tuple[str, str, str, str]
 NO_NAMES: Names = ("", "", "", "")
 Event = dict[str, Any]
@@ -46,7 +47,7 @@ class FirstHeader(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True
     wall: str
     dice: tuple[Die, Die]
     dealer: Seat
-    streak: Count
+    streak: Streak
     seats: Names
     round_wind: Seat = 0
 
@@ -69,7 +70,7 @@ class Header(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     wall: str
     dice: tuple[Die, Die]
     dealer: Seat
-    streak: Count
+    streak: Streak
     seats: Names
     round_wind: Seat = 0
     base: Annotated[int, msgspec.Meta(ge=1)] = 1
@@ -93,6 +94,15 @@ class FirstResult(msgspec.Struct, forbid_unknown_fields=True):
     how: str | None
     payments: tuple[int, int, int, int]
     state: str
+
+
+class After(msgspec.Struct):
+    """What a result may tell of the session; it does not follow from the deal."""
+
+    totals: tuple[int, int, int, int] = (0, 0, 0, 0)
+    next_dealer: Seat = 0
+    next_streak: Count = 0
+    session_over: bool = False
 
 
 @dataclass(frozen=True)

@@ -11,6 +11,7 @@ from hokchiu.record.fair import NONCE_BYTES, SECRET_BYTES, Context, Fair, Nonces
 from hokchiu.record.lines import (
     FORMAT,
     ActionLine,
+    After,
     Event,
     FairLine,
     FirstHeader,
@@ -22,7 +23,7 @@ from hokchiu.record.lines import (
     fields_of,
 )
 from hokchiu.record.rules import first_rules, rules_kept
-from hokchiu.record.text import OWN_EVENT
+from hokchiu.record.text import AFTER, OWN_EVENT
 from hokchiu.tiles.kinds import COPIES, FLOWER_1, KINDS
 from hokchiu.tiles.notation import parse_tiles, tile_text
 from hokchiu.tiles.wall import COMMITMENT_BYTES
@@ -36,7 +37,7 @@ def read_record(text: str) -> Record:
     if not lines:
         raise RecordError("an empty text is no record")
     form, version = lines[0].get("format"), lines[0].get("version")
-    if form != FORMAT or version not in READERS:
+    if form != FORMAT or type(version) is not int or version not in READERS:
         raise RecordError(f"line 1: format {form!r} version {version} is not one that is read here")
     try:
         return READERS[version](lines)
@@ -50,6 +51,8 @@ def _second(lines: Sequence[Event]) -> Record:
     header: Header = as_kind(lines[0], 1, Header)
     rules, notes = rules_kept(header.rules, header.rules_hash, header.options)
     steps, result = _steps(lines[1:])
+    if result is not None:
+        as_kind({name: result[name] for name in AFTER if name in result}, len(lines), After)
     fair, seed, commitment = _origin(header)
     return Record(
         version=header.version,
@@ -112,7 +115,7 @@ def _steps(lines: Sequence[Event]) -> tuple[list[Placed], Event | None]:
                 raise RecordError(f"line {line + 1}: nothing may follow the result")
             return steps, fields
         numbers[key] += 1
-        if fields[key] != numbers[key]:
+        if type(fields[key]) is not int or fields[key] != numbers[key]:
             what = "event" if key == OWN_EVENT else "action"
             raise RecordError(f"line {line}: {what} {fields[key]} where {numbers[key]} should stand")
         steps.append(Placed(line, as_kind(fields, line, ActionLine) if key == "n" else fields))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.json import encode
+
 from hokchiu.deal.game import Game
 from hokchiu.errors import ActionError, RecordError
 from hokchiu.record.lines import ActionLine, Event, Record
@@ -73,8 +75,11 @@ class _Events:
         if n > len(self.happened):
             raise RecordError(f"line {line}: event {n} has not happened yet")
         said = {key: value for key, value in told.items() if key != OWN_EVENT}
-        if said != self.happened[n - 1]:
-            raise RecordError(f"line {line}: event {n} is not what happened: {_differing(said, self.happened[n - 1])}")
+        happened = self.happened[n - 1]
+        wrong = differing(said, happened)
+        if wrong:
+            first = f"{wrong[0]} is {happened.get(wrong[0])!r}, not {said.get(wrong[0])!r}"
+            raise RecordError(f"line {line}: event {n} is not what happened: {first}")
         self.told = n
 
     def complete(self, line: int) -> None:
@@ -83,7 +88,10 @@ class _Events:
             raise RecordError(f"line {line}: event {self.told + 1} should stand here")
 
 
-def _differing(said: Event, happened: Event) -> str:
-    """Where an event that is told is not the one that happened."""
-    keys = [key for key in dict.fromkeys((*happened, *said)) if said.get(key) != happened.get(key)]
-    return f"{keys[0]} is {happened.get(keys[0])!r}, not {said.get(keys[0])!r}" if keys else "a field more or less"
+def differing(said: Event, happened: Event) -> list[str]:
+    """The fields in which the two are not the same as JSON: there ``true`` is no 1, and nothing is not ``null``."""
+    return [key for key in dict.fromkeys((*happened, *said)) if _written(said, key) != _written(happened, key)]
+
+
+def _written(fields: Event, key: str) -> bytes:
+    return encode(fields[key], order="sorted") if key in fields else b""

@@ -12,7 +12,7 @@ from hokchiu.deal.game import Game
 from hokchiu.errors import RecordError
 from hokchiu.record.lines import FORMAT, Record
 from hokchiu.record.reading import read_record
-from hokchiu.record.replay import FIRST_VERSION, played
+from hokchiu.record.replay import FIRST_VERSION, differing, played
 from hokchiu.record.text import AFTER
 from hokchiu.tiles.wall import commitment, dice_from_seed, wall_from_seed
 
@@ -75,14 +75,9 @@ def _of_the_result(record: Record, game: Game) -> list[str]:
     if record.version == FIRST_VERSION:
         happened = {key: happened[key] for key in said}
     return [
-        _WORDS.get(key, f"of the result {key} is {{0}}, not {{1}}").format(happened.get(key), said.get(key))
-        for key in dict.fromkeys((*happened, *said))
-        if said.get(key) != happened.get(key)
+        f"{_SUBJECTS.get(key, f'of the result {key} is')} {happened.get(key)}, not {said.get(key)}"
+        for key in differing(said, happened)
     ]
 
 
-_WORDS = {
-    "winner": "the winner is {0}, not {1}",
-    "how": "it was won by {0}, not {1}",
-    "payments": "the payments are {0}, not {1}",
-}
+_SUBJECTS = {"winner": "the winner is", "how": "it was won by", "payments": "the payments are"}

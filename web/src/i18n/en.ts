@@ -242,6 +242,7 @@ export const en: Dictionary = {
   "menu.room": "Code {code}",
 
   "record.title": "Deal record",
+  "record.short": "Record",
   "record.mine": "My records",
   "record.mine.none": "No deal finished yet",
   "record.mine.failed": "Could not fetch the records: try again later",
@@ -318,6 +319,8 @@ export const en: Dictionary = {
   "fair.value.seed": "Seed",
   "fair.value.wall": "Wall",
   "fair.value.dice": "Dice",
+
+
 
 
 

@@ -241,6 +241,7 @@ export const zhHans = {
   "menu.room": "房号 {code}",
 
   "record.title": "牌谱",
+  "record.short": "牌谱",
   "record.mine": "我的牌谱",
   "record.mine.none": "还没有打完过一盘",
   "record.mine.failed": "没有拿到牌谱，请稍后再试",
@@ -317,6 +318,8 @@ export const zhHans = {
   "fair.value.seed": "种子",
   "fair.value.wall": "牌墙",
   "fair.value.dice": "骰子",
+
+
 
 
 

@@ -242,6 +242,7 @@ export const zhHant: Dictionary = {
   "menu.room": "房號 {code}",
 
   "record.title": "牌譜",
+  "record.short": "牌譜",
   "record.mine": "我的牌譜",
   "record.mine.none": "還沒有打完過一盤",
   "record.mine.failed": "沒有拿到牌譜，請稍後再試",
@@ -318,6 +319,8 @@ export const zhHant: Dictionary = {
   "fair.value.seed": "種子",
   "fair.value.wall": "牌牆",
   "fair.value.dice": "骰子",
+
+
 
 
 

@@ -68,7 +68,7 @@ function PlayerFooter({ settled, info, onLook }: ResultProps) {
       </button>
       {settled.record && (
         <a class="ghostb" data-action="record" href={`${PAGE}${settled.record}?seat=${info.you ?? 0}`} target="_blank" rel="noopener">
-          {t("record.title")}
+          {t("record.short")}
         </a>
       )}
       <span class="auto">{settled.session_over ? t("result.over") : note}</span>
