@@ -90,17 +90,23 @@ def _tls_files(chosen: Configuration) -> tuple[Path, Path] | tuple[None, None]:
 
 def service(chosen: Configuration, judge: Judge | None = None) -> Service:
     """The server's parts, with its data in the folder of the configuration."""
-    return Service(
+    made = Service(
         Store(chosen.folder),
         lambda store: Host(real_engine(), keep=store),
         client_folder(),
         judge=judge,
         edge=edge(chosen),
         limits=limits(chosen),
-        started=settle,
         metrics=chosen.metrics == "on",
         metrics_token=chosen.metrics_token or kept_secret(chosen.folder / METRICS_TOKEN),
     )
+    made.started = lambda: settle(lambda: playing(made))
+    return made
+
+
+def playing(parts: Service) -> bool:
+    """Whether somebody sits at a table."""
+    return parts.host is not None and bool(parts.host.tables)
 
 
 def limits(chosen: Configuration) -> Limits:

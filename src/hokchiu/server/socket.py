@@ -99,6 +99,10 @@ class Gate:
             self.limiter.leave(caller)
 
 
+def _nothing() -> None:
+    """What an outbox tells once its connection has ended."""
+
+
 class Socket:
     """A connection from its first frame to its end. It is the host's :class:`hokchiu.tables.host.Connection`."""
 
@@ -148,6 +152,13 @@ class Socket:
                 self._report(ended)
             await self._end()
             self._count_end()
+            self._let_go()
+
+    def _let_go(self) -> None:
+        """Refer to nothing that refers back: a connection is freed when it ends, not when cycles are looked for."""
+        self.writing = None
+        self.here = None
+        self.outbox.on_end = _nothing
 
     def _count_end(self) -> None:
         closing = self.outbox.closing

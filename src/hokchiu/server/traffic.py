@@ -1,4 +1,7 @@
-"""What goes through the sockets, counted for ``/metrics``: fixed labels only, nothing of any table or person."""
+"""What goes through the sockets, counted for ``/metrics``: nothing of any table or person.
+
+Labels are close codes and the words that this program has for refusals and errors; none comes from a client.
+"""
 
 from __future__ import annotations
 
@@ -7,30 +10,14 @@ from time import perf_counter
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram
 
-from hokchiu.protocol.messages import Ack, AskClosed, Command, Hello, Nack, ServerMessage
+from hokchiu.protocol.messages import Ack, AskClosed, Command, Hello, Nack, ServerMessage, Snapshot
 
 SECONDS = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0, 2.0, 5.0)
 JOBS = (1, 2, 5, 10, 20, 50, 100, 200, 500)
 
 CLOSES = frozenset((1000, 1001, 1005, 1006, 1009, 1011, 1012, 1013, 4001, 4002, 4003, 4004, 4005))
-REFUSALS = frozenset(
-    {
-        *("bad_rules", "draining", "failed", "full", "illegal", "kicked", "no_spectators", "not_now", "not_possible"),
-        *(
-            "not_yours",
-            "repeated",
-            "rules_changed",
-            "seated",
-            "slow_down",
-            "stale",
-            "too_often",
-            "unknown_room",
-            "watching",
-        ),
-    }
-)
-BAD_FRAMES = frozenset({"bad_json", "bad_message", "hello_first", "no_device", "protocol", "too_fast"})
 OTHER = "other"
+"""A client may close with any code."""
 
 UNANSWERED = 64
 """Commands of one connection whose answers are waited for at most."""
@@ -51,6 +38,7 @@ class Traffic:
         self.bad_frames = Counter("hokchiu_bad_frames", "Frames that were of no use.", ["why"], registry=registry)
         self.drops = Counter("hokchiu_outbound_drops", "Connections ended for reading too slowly.", registry=registry)
         self.asks = Counter("hokchiu_asks_closed", "Prompts that ended, by why.", ["why"], registry=registry)
+        self.snapshots = Counter("hokchiu_snapshots", "Whole views sent instead of what was missed.", registry=registry)
         self.commits = Histogram(
             "hokchiu_store_commit_seconds", "A group commit of the store.", buckets=SECONDS, registry=registry
         )
@@ -90,13 +78,15 @@ class Meter:
         if isinstance(message, Ack):
             self._answered(message.cmd, "ack")
         elif isinstance(message, Nack):
-            self._answered(message.cmd, message.reason if message.reason in REFUSALS else OTHER)
+            self._answered(message.cmd, message.reason)
         elif isinstance(message, AskClosed):
             self.traffic.asks.labels(message.why).inc()
+        elif isinstance(message, Snapshot):
+            self.traffic.snapshots.inc()
 
     def refused(self, code: str) -> None:
         """A frame was of no use."""
-        self.traffic.bad_frames.labels(code if code in BAD_FRAMES else OTHER).inc()
+        self.traffic.bad_frames.labels(code).inc()
 
     def ended(self, code: int, *, too_slow: bool) -> None:
         """The connection has ended."""
