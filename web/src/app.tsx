@@ -2,13 +2,17 @@
 import { useEffect } from "preact/hooks";
 import { ClientContext, type Client } from "./client";
 import { language, t } from "./i18n";
+import type { TableInfo } from "./net/protocol.gen";
 import { Invitations } from "./pages/friends/Invitations";
 import { Lobby } from "./pages/Lobby";
 import { AwayPage, awayBecause, ConnectionBanner, Toasts } from "./pages/Notices";
+import { Overhead } from "./pages/Overhead";
 import { Overlays } from "./pages/overlays";
 import { Room } from "./pages/Room";
+import { SessionSheet } from "./pages/session/SessionSheet";
 import { TablePage } from "./pages/TablePage";
 import { WatchPage } from "./pages/WatchPage";
+import { WaitingPage } from "./pages/Waiting";
 import { Sprite } from "./tiles/Sprite";
 
 export function App({ client }: { client: Client }) {
@@ -31,14 +35,26 @@ export function App({ client }: { client: Client }) {
   );
 }
 
+/** A table without a deal: it is on its way, or the session was ended in the middle of one. */
+function EmptyTable({ info }: { info: TableInfo }) {
+  return (
+    <main class="felt">
+      {info.ended && <SessionSheet info={info} ended={info.ended} onBack={null} />}
+      <Overhead info={info} />
+    </main>
+  );
+}
+
 function Page({ client }: { client: Client }) {
-  const { status, info, view, name } = client.store;
+  const { status, info, view, name, queued } = client.store;
   const away = awayBecause(status.value);
   if (away) return <AwayPage why={away} />;
   const table = info.value;
   if (table && client.store.watching.value) return <WatchPage key={table.table} info={table} view={view.value} watched={client.store.watching.value} />;
   if (table && table.stage === "gathering") return <Room info={table} />;
-  if (table) return view.value ? <TablePage key={table.table} info={table} view={view.value} /> : <main class="felt" />;
+  if (table && view.value) return <TablePage key={table.table} info={table} view={view.value} />;
+  if (table) return <EmptyTable info={table} />;
+  if (queued.value) return <WaitingPage queued={queued.value} />;
   // Before the first welcome nobody knows whether this guest sits somewhere.
   if (name.value === null) return <main class="felt" />;
   return (

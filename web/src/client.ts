@@ -13,6 +13,7 @@ import { nonceFor } from "./net/nonces";
 import { Session } from "./net/session";
 import type { Numbered } from "./net/outbox";
 import { takeRoomFromAddress, takeWatchFromAddress } from "./net/invitation";
+import { forgetRules, lastRules, rememberRules } from "./pages/room/house";
 
 export interface ClientPorts {
   open(): Socket;
@@ -41,6 +42,8 @@ export class Client {
   private invitation: string | null = null;
   /** The code of the table that one watches, or wants to. */
   private watched: string | null = null;
+  /** The command that left the line, until it is answered. */
+  private leaving: string | null = null;
 
   constructor(ports: ClientPorts = { open: webSocket, random: Math.random }) {
     this.playback = new Playback({
@@ -71,8 +74,52 @@ export class Client {
     this.session.send({ t: "quick_play", options: { deals: 0, clocks: false, spectators: false, level: level.value } });
   }
 
-  createRoom(options: Partial<RoomOptions> = {}): void {
-    this.session.send({ t: "create_room", options: { level: level.value, ...options } });
+  /** A room with what was last played in one. */
+  createRoom(): void {
+    this.session.send({ t: "create_room", options: { ...lastRules(), level: level.value } });
+  }
+
+  quickMatch(rules: string): void {
+    this.leaving = null;
+    this.session.send({ t: "quick_match", rules, level: level.value });
+  }
+
+  leaveQueue(): void {
+    this.store.queued.value = null;
+    this.leaving = this.session.send({ t: "leave_queue" });
+  }
+
+  takeSeat(seat: Seat): void {
+    this.session.send({ t: "take_seat", seat });
+  }
+
+  askSwap(seat: Seat): void {
+    if (seat === this.store.info.value?.you) this.store.withdraw();
+    this.session.send({ t: "ask_swap", seat });
+  }
+
+  answerSwap(seat: Seat, agree: boolean): void {
+    this.session.send({ t: "answer_swap", seat, agree });
+  }
+
+  seatBot(seat: Seat, on: boolean): void {
+    this.session.send({ t: "seat_bot", seat, on });
+  }
+
+  kick(seat: Seat): void {
+    this.session.send({ t: "kick", seat });
+  }
+
+  reopen(): void {
+    this.session.send({ t: "reopen" });
+  }
+
+  dissolve(): void {
+    this.session.send({ t: "dissolve" });
+  }
+
+  answerDissolve(agree: boolean): void {
+    this.session.send({ t: "answer_dissolve", agree });
   }
 
   join(code: string): void {
@@ -107,6 +154,7 @@ export class Client {
   setOptions(options: RoomOptions): void {
     this.store.allowRules();
     chooseLevel(options.level);
+    rememberRules(options);
     this.session.send({ t: "set_options", options });
   }
 
@@ -156,7 +204,11 @@ export class Client {
   }
 
   private show(message: AnyServerMessage, at: number): void {
+    if (message.t === "ack" && message.cmd === this.leaving) this.leaving = null;
+    // What was on its way when the line was left.
+    if (message.t === "queued" && this.leaving !== null) return;
     this.store.receive(message, at);
+    if (message.t === "welcome") this.waitOn();
     if (message.t === "welcome") this.acceptInvitation();
     if (message.t === "left" || (message.t === "table" && message.you !== null)) this.watched = null;
     if (message.t === "fair" && !message.given) this.addToSeed(message.commitment);
@@ -165,6 +217,12 @@ export class Client {
   /** Add to the seed of the deal that the server has committed to a secret for. */
   private addToSeed(commitment: string): void {
     this.session.send({ t: "nonce", commitment, nonce: nonceFor(commitment) });
+  }
+
+  /** The server may have been started anew: it knows nobody who waits. */
+  private waitOn(): void {
+    const waiting = this.store.queued.value?.message;
+    if (waiting) this.session.send({ t: "quick_match", rules: waiting.rules, level: waiting.level });
   }
 
   private acceptInvitation(): void {
@@ -186,6 +244,11 @@ export class Client {
 
   private onNack(command: Numbered, reason: string, text: string): void {
     if (command.t === "watch") this.watched = null;
+    if (command.t === "quick_match") this.store.queued.value = null;
+    if (command.t === "create_room" && reason === "bad_rules" && lastRules().rules) {
+      forgetRules();
+      return this.createRoom();
+    }
     if (command.t === "set_options") this.store.refuseRules(reason === "bad_rules" ? text : "");
     if (command.t === "nonce") return;
     if (command.t === "act") this.store.refuse(reason);

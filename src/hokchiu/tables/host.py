@@ -222,7 +222,8 @@ class Host:
         for place, (player, cmd) in enumerate(people, 1):
             self.seated[player] = running
             self.seated_by[player] = cmd
-            running.put(Joined(player, self.names[player], cmd, start=place == len(people)))
+            last = place == len(people)
+            running.put(Joined(player, self.names[player], cmd, last, self.avatars[player]))
 
     def kept_apart(self, player: str, other: str) -> bool:
         """Whether these two want nothing of each other."""

@@ -14,6 +14,7 @@ import type {
   FriendsHere,
   Invited,
   Left,
+  Queued,
   Peeked,
   PeekAsked,
   Seat,
@@ -23,6 +24,8 @@ import type {
   TableView,
 } from "../net/protocol.gen";
 import type { Status } from "../net/session";
+import type { Args } from "../i18n/dictionary";
+import { spanText, untilText } from "./time";
 
 /** Time that remained at `at` (milliseconds of `performance.now()`). */
 export interface Countdown {
@@ -45,8 +48,9 @@ export interface Played {
 /** Something to tell in words: a code of the server and where it belongs. */
 export interface Notice {
   n: number;
-  kind: "nack" | "error" | "left" | "closed" | "copied" | "barred";
+  kind: "nack" | "error" | "left" | "closed" | "copied" | "barred" | "vote" | "swap" | "stood";
   code: string;
+  args?: Args;
 }
 
 export interface Watched {
@@ -62,8 +66,12 @@ export interface State {
   avatar: ReadonlySignal<number>;
   /** The table this player sits at. */
   info: ReadonlySignal<TableInfo | null>;
+  /** When it came: times in it count from then. */
+  infoAt: ReadonlySignal<number>;
   /** When the next deal starts by itself. */
   next: ReadonlySignal<Countdown | null>;
+  /** Waiting for others, before there is a table. */
+  queued: ReadonlySignal<Timed<Queued> | null>;
   view: ReadonlySignal<TableView | null>;
   /** Counts snapshots: after one nothing travels. */
   sync: ReadonlySignal<number>;
@@ -102,7 +110,9 @@ export class Store implements State {
   readonly name: Signal<string | null> = signal(null);
   readonly avatar = signal(0);
   readonly info: Signal<TableInfo | null> = signal(null);
+  readonly infoAt = signal(0);
   readonly next: Signal<Countdown | null> = signal(null);
+  readonly queued: Signal<Timed<Queued> | null> = signal(null);
   readonly view: Signal<TableView | null> = signal(null);
   readonly sync = signal(0);
   readonly settled: Signal<Settled | null> = signal(null);
@@ -120,6 +130,7 @@ export class Store implements State {
   readonly refused: Writable<State>["refused"] = signal(null);
   readonly rulesRefused: Signal<string | null> = signal(null);
   private count = 0;
+  private withdrawn = false;
   /** The table that view, ask and clock belong to: after a reload the snapshot comes before the people. */
   private table: string | null = null;
 
@@ -147,8 +158,8 @@ export class Store implements State {
     this.rulesRefused.value = null;
   }
 
-  notify(kind: Notice["kind"], code: string): void {
-    const notice = { n: this.number(), kind, code };
+  notify(kind: Notice["kind"], code: string, args: Args = {}): void {
+    const notice = { n: this.number(), kind, code, args };
     this.notices.value = [...this.notices.value, notice].slice(-NOTICES_KEPT);
   }
 
@@ -224,6 +235,15 @@ export class Store implements State {
       case "left":
         this.onLeft(message);
         break;
+      case "queued":
+        this.queued.value = { message, at };
+        break;
+      case "vote_closed":
+        if (message.why !== "dissolved") this.notify("vote", message.why, { name: this.nameAt(message.seat) });
+        break;
+      case "stood_still":
+        this.notify("stood", "still", { time: spanText(message.stood_ms), until: untilText(message.kept_ms) });
+        break;
       case "error":
         this.notify("error", message.code);
         break;
@@ -238,9 +258,31 @@ export class Store implements State {
 
   private onTable(info: TableInfo, at: number): void {
     this.sitAt(info.table);
+    this.tellOfSwap(info);
     this.info.value = info;
     if (info.you !== null) this.watching.value = null;
+    this.infoAt.value = at;
+    this.queued.value = null;
     this.next.value = countdown(info.next_ms, at);
+  }
+
+  /** Somebody would not swap seats, or did not answer: the question has gone, and one sits where one sat. */
+  private tellOfSwap(info: TableInfo): void {
+    const before = this.info.value;
+    if (!before || before.you === null || before.you !== info.you || info.stage !== "gathering") return;
+    const asked = before.swaps?.find((swap) => swap.asker === before.you);
+    const open = info.swaps?.some((swap) => swap.asker === info.you);
+    if (asked && !open && !this.withdrawn) this.notify("swap", "refused", { name: before.players[asked.asked].name });
+    this.withdrawn = false;
+  }
+
+  /** The own question for a seat is taken back: that it goes is no news. */
+  withdraw(): void {
+    this.withdrawn = true;
+  }
+
+  private nameAt(seat: Seat | null | undefined): string {
+    return seat === null || seat === undefined ? "" : (this.info.value?.players[seat].name ?? "");
   }
 
   private onSnapshot(view: TableView, settled: Settled | null): void {

@@ -6,7 +6,6 @@ import { t } from "../i18n";
 import { CODE_LENGTH, isRoomCode } from "../net/invitation";
 import { MiniTile } from "../tiles/Sprite";
 import { Banyan, Jasmine } from "./art";
-import { LineIcon } from "./icons";
 import { LevelSelect } from "./LevelSelect";
 import { openOverlay, openRules } from "./overlays";
 import { Avatar, LanguageSwitch } from "./parts";
@@ -75,11 +74,16 @@ function Actions() {
         </button>
         <LevelSelect level={level.value} onChange={chooseLevel} />
       </div>
-      <button type="button" class="sec" data-action="create-room" onClick={() => client.createRoom()}>
-        <b>{t("lobby.create")}</b>
-        <small>{t("lobby.create.hint")}</small>
-        <LineIcon name="right" />
-      </button>
+      <div class="two">
+        <button type="button" class="sec" data-action="create-room" onClick={() => client.createRoom()}>
+          <b>{t("lobby.create")}</b>
+          <small>{t("lobby.create.hint")}</small>
+        </button>
+        <button type="button" class="sec" data-action="match" onClick={() => openOverlay("match")}>
+          <b>{t("lobby.match")}</b>
+          <small>{t("lobby.match.hint")}</small>
+        </button>
+      </div>
       <JoinForm />
       <div class="links">
         <button type="button" onClick={() => openRules()}>

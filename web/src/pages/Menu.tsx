@@ -16,6 +16,7 @@ export function Menu({ info, onClose }: { info: TableInfo; onClose(): void }) {
     <Dialog title={t("menu.title")} class="menu" onClose={onClose}>
       <p class="code-line">
         {t("menu.room", { code: info.code })} · {t("rule.bots")} {tCode("rule.bots", info.options.level)}
+        {info.options.rounds > 0 && ` · ${t("menu.round", { n: Math.min((info.rounds_played ?? 0) + 1, info.options.rounds), of: info.options.rounds })}`}
       </p>
       <LanguageChoice />
       <SpeedChoice />
@@ -25,6 +26,7 @@ export function Menu({ info, onClose }: { info: TableInfo; onClose(): void }) {
           {t("menu.rules")}
         </button>
         <WatchLine info={info} onOpen={onClose} />
+        <DissolveButton info={info} onDone={onClose} />
         <LeaveButton />
       </div>
       <button type="button" class="prim" onClick={onClose}>
@@ -45,6 +47,24 @@ function TrusteeButton({ info, onDone }: { info: TableInfo; onDone(): void }) {
   return (
     <button type="button" class="ghostb" aria-pressed={trustee} onClick={change}>
       {t(trustee ? "menu.trustee.off" : "menu.trustee.on")}
+    </button>
+  );
+}
+
+/** Proposes to end the session; everybody is asked. */
+function DissolveButton({ info, onDone }: { info: TableInfo; onDone(): void }) {
+  const client = useClient();
+  const [asked, setAsked] = useState(false);
+  if (info.you === null) return null;
+  const may = (info.proposals ?? 0) > 0 && !info.vote && (info.stage === "playing" || info.stage === "between");
+  const propose = () => {
+    if (!asked) return setAsked(true);
+    client.dissolve();
+    onDone();
+  };
+  return (
+    <button type="button" class={`ghostb ${asked ? "danger" : ""}`} data-action="dissolve" disabled={!may} onClick={propose}>
+      {t(asked ? "menu.dissolve.confirm" : "menu.dissolve")}
     </button>
   );
 }

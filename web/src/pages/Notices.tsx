@@ -6,6 +6,8 @@ import { t, tCode, type Key } from "../i18n";
 import type { Status } from "../net/session";
 
 const NOTICE_MS = 4_000;
+/** Long enough to read on coming back. */
+const STOOD_MS = 12_000;
 
 export function Toasts() {
   const { store } = useClient();
@@ -21,12 +23,12 @@ export function Toasts() {
 function Toast({ notice }: { notice: Notice }) {
   const { store } = useClient();
   useEffect(() => {
-    const timer = setTimeout(() => store.dismiss(notice.n), NOTICE_MS);
+    const timer = setTimeout(() => store.dismiss(notice.n), notice.kind === "stood" ? STOOD_MS : NOTICE_MS);
     return () => clearTimeout(timer);
-  }, [store, notice.n]);
+  }, [store, notice.n, notice.kind]);
   return (
     <button type="button" class={`toast ${notice.kind}`} onClick={() => store.dismiss(notice.n)}>
-      {tCode(notice.kind, notice.code)}
+      {tCode(notice.kind, notice.code, notice.args)}
     </button>
   );
 }

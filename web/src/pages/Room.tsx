@@ -1,24 +1,26 @@
 /** The room before the first deal: who is here, how friends come in, what is played. */
 import { useCallback, useState } from "preact/hooks";
 import { useClient } from "../client";
-import { SEATS, seatAt, stepsFrom } from "../core/seats";
 import { t } from "../i18n";
 import { copyText, isLoopback, roomLink, shareLink } from "../net/invitation";
 import type { RoomOptions, Seat, TableInfo } from "../net/protocol.gen";
 import { LineIcon } from "./icons";
+import { Overhead } from "./Overhead";
 import { openOverlay } from "./overlays";
-import { Avatar, isHuman, nameOf, placeName } from "./parts";
+import { isHuman } from "./parts";
 import { Qr } from "./Qr";
 import { RoomRules } from "./room/RoomRules";
+import { Seats, seatsOf } from "./room/Seats";
 import { RulesSummary, roomSummary } from "./room/Summary";
 import { Sprite } from "../tiles/Sprite";
-import { screenClass } from "./viewport";
+import { UPRIGHT, screenClass } from "./viewport";
 import { WatchLine } from "./WatchLine";
 
 export function Room({ info }: { info: TableInfo }) {
   const client = useClient();
   const [choosing, setChoosing] = useState(false);
   const stopChoosing = useCallback(() => setChoosing(false), []);
+  const upright = screenClass.value.includes(UPRIGHT);
   return (
     <main class="felt veil">
       <Sprite />
@@ -32,17 +34,17 @@ export function Room({ info }: { info: TableInfo }) {
             <small>{t("room.code")}</small>
             <b>{info.code}</b>
           </div>
-          <ShareButton code={info.code} options={info.options} />
+          <span class="ways">
+            {!upright && <MoreWays info={info} />}
+            <ShareButton code={info.code} options={info.options} />
+          </span>
         </header>
-        <div class="seats">
-          {seatsOf(info).map((seat) => (
-            <SeatCard key={seat} info={info} seat={seat} step={stepsFrom(info.you, seat)} />
-          ))}
-        </div>
+        <Seats info={info} />
         <Invitation info={info} />
         <RulesSummary info={info} onChange={() => setChoosing(true)} />
         <RoomFooter info={info} />
       </section>
+      <Overhead info={info} />
       {choosing && <RoomRules info={info} onClose={stopChoosing} />}
     </main>
   );
@@ -63,41 +65,6 @@ function ShareButton({ code, options }: { code: string; options: RoomOptions }) 
   );
 }
 
-/** The seats that play, the own one first. */
-function seatsOf({ you, seated }: TableInfo): Seat[] {
-  return SEATS.map((step) => seatAt(you ?? 0, step)).filter((seat) => seat < (seated ?? SEATS.length));
-}
-
-function SeatCard({ info, seat, step }: { info: TableInfo; seat: Seat; step: Seat }) {
-  const player = info.players[seat];
-  if (player.kind === "empty") return <EmptySeat />;
-  const role = seat === info.host ? t("room.seat.host") : isHuman(player) ? placeName(info, seat) : t("seat.bot");
-  return (
-    <div class={`seat ${player.ready ? "ok" : ""} ${player.connected ? "" : "gone"}`}>
-      <Avatar name={player.name} step={step} avatar={player.avatar} />
-      <div>
-        <b>{nameOf(info, seat)}</b>
-        <small>{role}</small>
-      </div>
-      {!player.connected ? <em class="off">{t("room.seat.absent")}</em> : player.ready && <em>{t("room.seat.ready")}</em>}
-    </div>
-  );
-}
-
-function EmptySeat() {
-  return (
-    <div class="seat none">
-      <span class="av">
-        <LineIcon name="plus" />
-      </span>
-      <div>
-        <b>{t("room.seat.empty")}</b>
-        <small>{t("room.seat.bot")}</small>
-      </div>
-    </div>
-  );
-}
-
 function Invitation({ info }: { info: TableInfo }) {
   const link = roomLink(info.code);
   return (
@@ -107,25 +74,38 @@ function Invitation({ info }: { info: TableInfo }) {
         {t("room.scan")}
         <small>{isLoopback() ? t("room.loopback") : t("room.scan.hint")}</small>
       </p>
-      <div class="room-more">
-        <button type="button" class="ghostb" data-action="friends" onClick={() => openOverlay("friends")}>
-          {t("friends.title")}
-        </button>
-        <WatchLine info={info} />
-      </div>
+      {screenClass.value.includes(UPRIGHT) && <MoreWays info={info} />}
     </div>
   );
 }
 
+/** Other ways for people to come: friends who are called, and those who only watch. */
+function MoreWays({ info }: { info: TableInfo }) {
+  return (
+    <span class="room-more">
+      <button type="button" class="ghostb" data-action="friends" onClick={() => openOverlay("friends")}>
+        {t("friends.title")}
+      </button>
+      <WatchLine info={info} />
+    </span>
+  );
+}
+
 function RoomFooter({ info }: { info: TableInfo }) {
-  const client = useClient();
   if (info.you === null) return <footer />;
-  if (info.you !== info.host) return <GuestFooter ready={info.players[info.you].ready} options={info.options} />;
-  const waiting = info.players.some((player, seat) => isHuman(player) && seat !== info.you && !player.ready);
-  const empty = seatsOf(info).some((seat) => info.players[seat].kind === "empty");
+  const full = seatsOf(info).every((seat) => info.players[seat].kind !== "empty");
+  const host = info.you === info.host;
+  if (host && !full && info.options.bots) return <StartFooter info={info} />;
+  return <ReadyFooter info={info} you={info.you} full={full} />;
+}
+
+/** The host may start with fewer people. */
+function StartFooter({ info }: { info: TableInfo }) {
+  const client = useClient();
+  const waiting = othersWait(info);
   return (
     <footer>
-      <span class="auto">{t(waiting ? "room.waiting" : empty ? "room.start.bots" : "room.start.full")}</span>
+      <span class="auto">{t(waiting ? "room.waiting" : "room.start.bots")}</span>
       <button type="button" class="prim" data-action="start-room" disabled={waiting} onClick={() => client.startRoom()}>
         {t("room.start")}
         <LineIcon name="right" />
@@ -134,13 +114,23 @@ function RoomFooter({ info }: { info: TableInfo }) {
   );
 }
 
-function GuestFooter({ ready, options }: { ready: boolean; options: RoomOptions }) {
+function othersWait({ players, you }: TableInfo): boolean {
+  return players.some((player, seat) => isHuman(player) && seat !== you && !player.ready);
+}
+
+/** When all seats are taken and all are ready, the deal starts by itself. */
+function ReadyFooter({ info, you, full }: { info: TableInfo; you: Seat; full: boolean }) {
   const client = useClient();
+  const { ready } = info.players[you];
+  const last = full && !ready && !othersWait(info);
+  const host = you === info.host;
+  const wait = full ? "room.waiting" : host ? "room.waiting.people" : "room.waiting.host";
+  const note = ready ? t(wait) : last ? t("room.start.full") : host ? t(full ? "room.start.self" : "room.waiting.people") : roomSummary(info.options);
   return (
     <footer>
-      <span class="auto">{ready ? t("room.waiting.host") : roomSummary(options)}</span>
+      <span class="auto">{note}</span>
       <button type="button" class={ready ? "ghostb" : "prim"} data-action="ready" aria-pressed={ready} onClick={() => client.ready(!ready)}>
-        {t(ready ? "room.unready" : "room.ready")}
+        {t(ready ? "room.unready" : last ? "room.start" : "room.ready")}
       </button>
     </footer>
   );

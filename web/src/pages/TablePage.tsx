@@ -13,9 +13,11 @@ import type { BoardWords } from "../i18n/board-words";
 import { boardWords, t, tCode } from "../i18n";
 import type { Seat, Settled, TableInfo, TableView } from "../net/protocol.gen";
 import { Menu } from "./Menu";
+import { Overhead } from "./Overhead";
 import { overlay } from "./overlays";
 import { nameOf } from "./parts";
 import { Result } from "./result/Result";
+import { SessionSheet } from "./session/SessionSheet";
 
 interface Props {
   info: TableInfo;
@@ -30,7 +32,11 @@ export function TablePage({ info, view, aside }: Props) {
   const [menu, setMenu] = useState(false);
   const [looking, setLooking] = useState<Settled | null>(null);
   const settled = useDue(store);
-  const shown = settled !== null && looking !== settled;
+  const [counting, setCounting] = useState<Settled | null>(null);
+  const ended = info.stage === "over" ? info.ended : null;
+  // Ended in the middle of a deal, there is no result to see first.
+  const sum = ended && (store.settled.value === null || (settled !== null && counting === settled)) ? ended : null;
+  const shown = settled !== null && looking !== settled && !sum;
   const settings: BoardSettings = { speed: speed.value, turn: false };
   return (
     <>
@@ -38,7 +44,7 @@ export function TablePage({ info, view, aside }: Props) {
         model={modelOf(store, info, view)}
         words={info.you === null ? namedSides(boardWords.value, info) : boardWords.value}
         settings={settings}
-        active={!menu && !shown && overlay.value === null}
+        active={!menu && !shown && !sum && overlay.value === null}
         onAction={(action) => client.act(action)}
         onBack={() => client.trustee(false)}
         onPeek={() => client.peek()}
@@ -46,8 +52,10 @@ export function TablePage({ info, view, aside }: Props) {
         onMenu={() => setMenu(true)}
         controls={aside}
       />
-      {shown && <Result key={view.deal} settled={settled} view={view} info={info} onLook={() => setLooking(settled)} />}
-      {settled !== null && !shown && <ReopenButton onClick={() => setLooking(null)} />}
+      {shown && <Result key={view.deal} settled={settled} view={view} info={info} onLook={() => setLooking(settled)} onCount={() => setCounting(settled)} />}
+      {sum && <SessionSheet info={info} ended={sum} onBack={settled && (() => setCounting(null))} />}
+      <Overhead info={info} />
+      {settled !== null && !shown && !sum && <ReopenButton onClick={() => setLooking(null)} />}
       {menu && <Menu info={info} onClose={() => setMenu(false)} />}
     </>
   );

@@ -7,10 +7,11 @@ import { AccountSheet } from "./account/AccountSheet";
 import { FriendsSheet } from "./friends/FriendsSheet";
 import { Choice, Dialog, LanguageSwitch } from "./parts";
 import { RecordsSheet } from "./record/RecordsSheet";
+import { MatchSheet } from "./Waiting";
 import { WatchSheet } from "./WatchLine";
 import { FIRST, RulesSheet, reading, type Reading } from "./rules/RulesSheet";
 
-export type Overlay = "rules" | "settings" | "account" | "records" | "watch" | "friends";
+export type Overlay = "rules" | "settings" | "account" | "records" | "watch" | "friends" | "match";
 
 export const overlay = signal<Overlay | null>(null);
 
@@ -42,6 +43,8 @@ export function Overlays() {
       return <FriendsSheet onClose={close} />;
     case "watch":
       return <WatchOverlay />;
+    case "match":
+      return <MatchSheet onClose={close} />;
     case null:
       return null;
   }

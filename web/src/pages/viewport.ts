@@ -1,6 +1,8 @@
 /** The size class of the screen, as class names: `pt` upright, `d` desktop, `tiny` very low. */
 import { computed, signal } from "@preact/signals";
 
+/** The class of screens that are higher than wide: there is room beside the code, not above it. */
+export const UPRIGHT = "pt";
 const UPRIGHT_RATIO = 1.05;
 const DESKTOP_WIDTH = 1100;
 const DESKTOP_HEIGHT = 560;
@@ -9,7 +11,7 @@ const TINY_HEIGHT = 350;
 export function sizeClass(width: number, height: number): string {
   const upright = height > width * UPRIGHT_RATIO;
   const names = [
-    upright && "pt",
+    upright && UPRIGHT,
     width >= DESKTOP_WIDTH && height >= DESKTOP_HEIGHT && "d",
     !upright && height < TINY_HEIGHT && "tiny",
   ];

@@ -5,6 +5,7 @@ import { remaining } from "../../core/state";
 import { t } from "../../i18n";
 import { PAGE } from "../../record/source";
 import { LineIcon } from "../icons";
+import { Pressed } from "./Pressed";
 import type { ResultProps } from "./props";
 
 /** The buttons take no tap before: the finger was on the table when the sheet came. */
@@ -55,23 +56,26 @@ function WatcherFooter({ settled, onLook }: ResultProps) {
   );
 }
 
-function PlayerFooter({ settled, info, onLook }: ResultProps) {
+function PlayerFooter({ settled, info, onLook, onCount }: ResultProps) {
   const client = useClient();
   const guarded = useGuard();
   const left = useCountdown();
-  const waiting = info.you !== null && info.players[info.you].ready && info.stage === "between";
+  const waiting = info.you !== null && info.players[info.you].ready && info.stage !== "playing";
   const note = waiting ? t("result.next.waiting") : left ? t("result.next.in", { n: left }) : "";
   return (
     <footer>
-      <button type="button" class="ghostb" disabled={guarded} onClick={settled.session_over ? () => client.leave() : onLook}>
-        {t(settled.session_over ? "result.to.lobby" : "result.look")}
+      <button type="button" class="ghostb" disabled={guarded} data-action={settled.session_over ? "count" : "look"} onClick={settled.session_over ? onCount : onLook}>
+        {t(settled.session_over ? "session.title" : "result.look")}
       </button>
       {settled.record && (
         <a class="ghostb" data-action="record" href={`${PAGE}${settled.record}?seat=${info.you ?? 0}`} target="_blank" rel="noopener">
           {t("record.short")}
         </a>
       )}
-      <span class="auto">{settled.session_over ? t("result.over") : note}</span>
+      <span class="auto">
+        <Pressed info={info} />
+        {settled.session_over && !waiting ? t("result.over") : note}
+      </span>
       <button type="button" class="prim" data-action="next" disabled={guarded || waiting} onClick={() => client.next()}>
         {t(settled.session_over ? "result.again" : "result.next")}
         <LineIcon name="right" />

@@ -11,6 +11,8 @@ export interface ResultProps {
   onLook(): void;
   /** What stands under the sheet instead of the way to the next deal. */
   footer?: ComponentChildren;
+  /** What the session came to. */
+  onCount?(): void;
 }
 
 export interface Sized extends ResultProps {

@@ -12,6 +12,22 @@ const KEY = "hokchiu.house";
 const MOST_KEPT = 20;
 const LEVEL_OF_OLD = "skilled";
 const CHOSEN_SINCE = { rounds: 0, base: 1, hints: true, spectators: true } as const;
+const LAST = "hokchiu.rules";
+const FIELDS: readonly (keyof RoomOptions)[] = [
+  "rules",
+  "options",
+  "deals",
+  "rounds",
+  "base",
+  "clocks",
+  "bots",
+  "hints",
+  "spectators",
+  "first_discard_s",
+  "turn_s",
+  "claim_s",
+  "masked_windows",
+];
 export const LONGEST_NAME = 16;
 
 const kept = signal<readonly HouseRules[]>(read());
@@ -52,4 +68,25 @@ function isHouseRules(one: unknown): one is HouseRules {
   if (typeof one !== "object" || one === null || !("name" in one) || !("options" in one)) return false;
   const { name, options } = one;
   return typeof name === "string" && typeof options === "object" && options !== null && "rules" in options && "options" in options;
+}
+
+/** "My rules": what the host chose last; a new room begins with it. The level of the bots is remembered by itself. */
+export function rememberRules(options: RoomOptions): void {
+  remember(LAST, JSON.stringify(options));
+}
+
+export function forgetRules(): void {
+  remember(LAST, "");
+}
+
+/** Nothing if there is none; only fields that the server knows, since it refuses others. */
+export function lastRules(): Partial<RoomOptions> {
+  try {
+    const stored: unknown = JSON.parse(remembered(LAST) || "null");
+    if (!isHouseRules({ name: "", options: stored })) return {};
+    const { options } = upToDate({ name: "", options: stored as RoomOptions });
+    return Object.fromEntries(FIELDS.filter((field) => field in options).map((field) => [field, options[field]]));
+  } catch {
+    return {};
+  }
 }
