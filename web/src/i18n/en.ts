@@ -299,6 +299,7 @@ export const en: Dictionary = {
   "menu.room": "Code {code}",
 
   "record.title": "Deal record",
+  "record.lobby.link": "Records",
   "record.short": "Record",
   "record.mine": "My records",
   "record.mine.none": "No deal finished yet",
@@ -376,11 +377,6 @@ export const en: Dictionary = {
   "fair.value.seed": "Seed",
   "fair.value.wall": "Wall",
   "fair.value.dice": "Dice",
-
-
-
-
-
 
   "net.connecting": "Connecting…",
   "net.offline": "Connection lost, coming back…",

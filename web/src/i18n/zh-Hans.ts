@@ -298,6 +298,7 @@ export const zhHans = {
   "menu.room": "房号 {code}",
 
   "record.title": "牌谱",
+  "record.lobby.link": "牌谱",
   "record.short": "牌谱",
   "record.mine": "我的牌谱",
   "record.mine.none": "还没有打完过一盘",
@@ -375,11 +376,6 @@ export const zhHans = {
   "fair.value.seed": "种子",
   "fair.value.wall": "牌墙",
   "fair.value.dice": "骰子",
-
-
-
-
-
 
   "net.connecting": "正在连接…",
   "net.offline": "连接断了，正在重连…",

@@ -299,6 +299,7 @@ export const zhHant: Dictionary = {
   "menu.room": "房號 {code}",
 
   "record.title": "牌譜",
+  "record.lobby.link": "牌譜",
   "record.short": "牌譜",
   "record.mine": "我的牌譜",
   "record.mine.none": "還沒有打完過一盤",
@@ -376,11 +377,6 @@ export const zhHant: Dictionary = {
   "fair.value.seed": "種子",
   "fair.value.wall": "牌牆",
   "fair.value.dice": "骰子",
-
-
-
-
-
 
   "net.connecting": "正在連線…",
   "net.offline": "連線斷了，正在重連…",

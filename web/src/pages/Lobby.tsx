@@ -91,7 +91,7 @@ function Actions() {
         </button>
         <FriendsLink />
         <button type="button" data-action="records" onClick={() => openOverlay("records")}>
-          {t("record.mine")}
+          {t("record.lobby.link")}
         </button>
         <button type="button" onClick={() => openOverlay("settings")}>
           {t("lobby.settings")}
