@@ -292,8 +292,9 @@ def _load(commands: Commands) -> None:
     text = """\
     Each table has four scripted clients, with a WebSocket each: they open a room, join it by its code and play at the
     pace of people. latency: from sending a discard to the last of the four seats having its event; stalls: tables that
-    did not go on for longer than their windows allow. The server should run on cores of its own, and exempt the clients
-    from its limits of rate (--rate-exempt). Exit code 1: there were stalls or errors.
+    did not go on for longer than their windows allow; client_lag: how late the clients themselves were. The server
+    should run on cores of its own, and exempt the clients from its limits of rate (--rate-exempt; its own machine is).
+    Exit code 1: there were stalls or errors.
 
     examples:
       hokchiu load --url http://localhost:8000 --tables 100 --seconds 30

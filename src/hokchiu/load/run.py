@@ -33,7 +33,7 @@ AT_ONCE = 20
 SEAT_SECONDS = 30.0
 """How long a table may take until it plays."""
 
-LOOK_SECONDS = 0.5
+LOOK_SECONDS = 0.05
 
 SETTLE_SECONDS = 5.0
 """Between the last table's beginning and measuring: a crowd that comes in is another thing than one that plays."""
@@ -104,6 +104,7 @@ def _report(plan: Plan, sums: Sums, watched: Watched) -> dict[str, Any]:
         "server_rss_mb": watched.rss_mb,
         "server_cpu": watched.cpu,
         "client_cpu": round(sums.busy / plan.seconds, 2),
+        "client_lag_ms": percentiles(sums.lags),
         "deals": sums.deals,
         "reconnects": sums.reconnects,
         "stalls": sums.stalls,
@@ -212,9 +213,12 @@ async def _measure(plan: Plan, tables: list[LoadTable], sums: Sums, watcher: Wat
     before = await asyncio.to_thread(watcher.look) if watcher else None
     begun, busy = perf_counter(), process_time()
     while (left := begun + plan.seconds - perf_counter()) > 0:
-        await asyncio.sleep(min(left, LOOK_SECONDS))
+        due = perf_counter() + min(left, LOOK_SECONDS)
+        await asyncio.sleep(due - perf_counter())
+        now = perf_counter()
+        sums.lags.append(now - due)
         for table in tables:
-            table.look(perf_counter())
+            table.look(now)
     sums.busy = process_time() - busy
     after = await asyncio.to_thread(watcher.look) if watcher else None
     return sums, Watched.between(before, after, plan.seconds)

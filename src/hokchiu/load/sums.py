@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 @dataclass
 class Sums:
     """Counts and times (seconds) of some tables. ``latencies``: from sending a command to the last of the seats having
-    its event; ``answers``: to the command's own answer."""
+    its event; ``answers``: to the command's own answer; ``lags``: how late the clients themselves were."""
 
     seated: int = 0
     actions: int = 0
@@ -19,6 +19,7 @@ class Sums:
     stalls: int = 0
     latencies: list[float] = field(default_factory=list)
     answers: list[float] = field(default_factory=list)
+    lags: list[float] = field(default_factory=list)
     complaints: Counter[str] = field(default_factory=Counter)
     busy: float = 0.0
     """Seconds of the processor."""
@@ -33,6 +34,7 @@ class Sums:
             setattr(self, name, getattr(self, name) + getattr(other, name))
         self.latencies += other.latencies
         self.answers += other.answers
+        self.lags += other.lags
         self.complaints.update(other.complaints)
 
 

@@ -85,8 +85,10 @@ class LoadTable:
         self.sums.complaints[what] += 1
 
     def came_back(self) -> None:
-        """A connection was lost on purpose."""
+        """A connection was lost on purpose: what was under way meanwhile says nothing about the server."""
         self.sums.reconnects += 1
+        self.sent = None
+        self.commands.clear()
 
     def answered(self, person: Person, action: str, cmd: str) -> None:
         """Somebody sends an answer."""
