@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import socket
 from collections.abc import Callable
+from dataclasses import replace
 from random import Random
 from time import perf_counter
 
@@ -66,6 +67,14 @@ async def test_a_session_that_is_over_is_followed_by_another():
     sums = Sums()
     await until(sums, AT_ONCE, RoomOptions(deals=1), lambda: sums.deals == 2)
     assert not sums.complaints
+
+
+async def test_two_processes_share_the_tables():
+    async with serving(service()) as address:
+        found = await asyncio.to_thread(run_plan, replace(plan(address), jobs=2, seconds=0.5))
+    assert (found["tables"], found["clients"], found["stalls"], found["errors"]) == (2, 8, 0, 0)
+    assert found["actions"] > 0
+    assert found["server_rss_mb"] > 10
 
 
 def test_a_server_that_is_not_there_is_said_so():

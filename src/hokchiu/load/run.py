@@ -8,7 +8,6 @@ from __future__ import annotations
 import asyncio
 import gc
 import multiprocessing
-import ssl
 from dataclasses import dataclass, replace
 from multiprocessing.queues import SimpleQueue
 from multiprocessing.synchronize import Barrier
@@ -23,7 +22,7 @@ from hokchiu.errors import HokchiuError
 from hokchiu.load.person import Habits, Server
 from hokchiu.load.sums import Sums, percentiles
 from hokchiu.load.table import LoadTable
-from hokchiu.load.watching import Watched, Watcher
+from hokchiu.load.watching import Watched, Watcher, tls_context
 from hokchiu.protocol.messages import RoomOptions
 
 SEATS = 4
@@ -69,22 +68,13 @@ class Plan:
         return Server(f"{'wss' if secure else 'ws'}://{parts.netloc}/ws", tls_context(self.trust) if secure else None)
 
 
-def tls_context(trust: bool) -> ssl.SSLContext:
-    """How certificates are looked at: *trust* takes every one."""
-    context = ssl.create_default_context()
-    if trust:
-        context.check_hostname = False
-        context.verify_mode = ssl.CERT_NONE
-    return context
-
-
 def run_plan(plan: Plan) -> dict[str, Any]:
     """Play the plan; gives what was measured, ready to print.
 
     Raises :class:`LoadError` if no table came to play.
     """
     plan.server()
-    watcher = Watcher(plan.url, plan.token, tls_context(plan.trust))
+    watcher = Watcher(plan.url, plan.token, plan.trust)
     if plan.jobs == 1:
         sums, watched = _alone(plan, watcher)
     else:
