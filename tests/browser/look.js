@@ -12,7 +12,7 @@ globalThis.look = (() => {
     if (one(".away")) return { at: "away", slots: [] };
     if (one(".sheet.result")) return { at: one('[data-action="next"]').disabled ? "guarded" : "result", slots: [] };
     if (one(".sheet.session")) return { at: "session", slots: [] };
-    if (one("main.waiting")) return { at: "waiting", slots: [] };
+    if (one("main.queue-page")) return { at: "waiting", slots: [] };
     if (one(".sheet.room")) return { at: "room", slots: [] };
     if (one("main.lobby")) return { at: "lobby", slots: [] };
     const band = one(".band");

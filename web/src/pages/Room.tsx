@@ -34,7 +34,7 @@ export function Room({ info }: { info: TableInfo }) {
             <small>{t("room.code")}</small>
             <b>{info.code}</b>
           </div>
-          <span class="ways">
+          <span class="come-in">
             {!upright && <MoreWays info={info} />}
             <ShareButton code={info.code} options={info.options} />
           </span>

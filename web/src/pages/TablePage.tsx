@@ -32,10 +32,11 @@ export function TablePage({ info, view, aside }: Props) {
   const [menu, setMenu] = useState(false);
   const [looking, setLooking] = useState<Settled | null>(null);
   const settled = useDue(store);
-  const [counting, setCounting] = useState<Settled | null>(null);
+  const [turned, setTurned] = useState<Settled | null>(null);
   const ended = info.stage === "over" ? info.ended : null;
-  // Ended in the middle of a deal, there is no result to see first.
-  const sum = ended && (store.settled.value === null || (settled !== null && counting === settled)) ? ended : null;
+  // The result comes first, if the session ended with it; the totals do if it ended after it or in the middle of a deal.
+  const late = settled !== null && !settled.session_over;
+  const sum = ended && (store.settled.value === null || (settled !== null && (turned === settled) !== late)) ? ended : null;
   const shown = settled !== null && looking !== settled && !sum;
   const settings: BoardSettings = { speed: speed.value, turn: false };
   return (
@@ -52,8 +53,8 @@ export function TablePage({ info, view, aside }: Props) {
         onMenu={() => setMenu(true)}
         controls={aside}
       />
-      {shown && <Result key={view.deal} settled={settled} view={view} info={info} onLook={() => setLooking(settled)} onCount={() => setCounting(settled)} />}
-      {sum && <SessionSheet info={info} ended={sum} onBack={settled && (() => setCounting(null))} />}
+      {shown && <Result key={view.deal} settled={settled} view={view} info={info} onLook={() => setLooking(settled)} onCount={() => setTurned(late ? null : settled)} />}
+      {sum && <SessionSheet info={info} ended={sum} onBack={settled && (() => setTurned(late ? settled : null))} />}
       <Overhead info={info} />
       {settled !== null && !shown && !sum && <ReopenButton onClick={() => setLooking(null)} />}
       {menu && <Menu info={info} onClose={() => setMenu(false)} />}

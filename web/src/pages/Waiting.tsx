@@ -29,7 +29,7 @@ export function WaitingPage({ queued }: { queued: Timed<Queued> }) {
   const { rules, level: bots, waiting, seats } = queued.message;
   const left = useSeconds(queued);
   return (
-    <main class={`felt waiting ${screenClass.value}`}>
+    <main class={`felt queue-page ${screenClass.value}`}>
       <section>
         <Jasmine class="logo" />
         <h1>{t("match.title")}</h1>

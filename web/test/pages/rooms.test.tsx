@@ -8,8 +8,11 @@ import type { Player, SessionEnd, TableInfo } from "../../src/net/protocol.gen";
 import { overlay } from "../../src/pages/overlays";
 import { deedsFor } from "../../src/pages/room/Seats";
 import { ranking, winners } from "../../src/pages/session/SessionSheet";
+import { emptyView } from "../../src/core/fold";
+import { GUARD_MS } from "../../src/pages/result/Footer";
 import { FakeNet } from "../net/fake";
 import { OPTIONS, serveRules } from "./rules-data";
+import { WON } from "./settlements";
 
 const EMPTY: Player = { kind: "empty", name: "", total: 0, connected: false, trustee: false, ready: false };
 const OWN: Player = { ...EMPTY, kind: "human", name: "榕生", connected: true };
@@ -231,6 +234,18 @@ describe("what a session came to", () => {
     expect(net.last.named("reopen")).toHaveLength(1);
   });
 
+  it("comes before the last deal if it ended after that one, and leads back to it", async () => {
+    open();
+    const view = emptyView(0);
+    await say(PLAYING, { t: "snapshot", table: "a", version: 9, view, settled: WON });
+    await say({ ...over, ended: { ...ENDED, why: "dissolved" } });
+    expect(document.querySelector(".result")).toBeNull();
+    fireEvent.click(screen.getByText("最后一盘"));
+    await vi.advanceTimersByTimeAsync(GUARD_MS + SHOWN_MS);
+    await tap('[data-action="count"]');
+    expect(screen.getByText(/大家同意散场/)).toBeTruthy();
+  });
+
   it("says who left, and that the next begins anew", async () => {
     open();
     await say({ ...over, ended: { ...ENDED, why: "left", who: 1 } });
@@ -265,9 +280,9 @@ describe("waiting for others", () => {
     await tap('[data-action="leave-queue"]');
     const [left] = net.last.named("leave_queue");
     await say(queued);
-    expect(document.querySelector(".waiting")).toBeNull();
+    expect(document.querySelector(".queue-page")).toBeNull();
     await say({ t: "ack", cmd: left?.cmd }, queued);
-    expect(document.querySelector(".waiting")).toBeTruthy();
+    expect(document.querySelector(".queue-page")).toBeTruthy();
   });
 
   it("goes on with a server that was started anew, and ends at a table", async () => {
@@ -278,6 +293,6 @@ describe("waiting for others", () => {
     welcome();
     expect(net.last.named("quick_match")).toMatchObject([{ rules: "mcr", level: "strong" }]);
     await say(ROOM);
-    expect(document.querySelector(".waiting")).toBeNull();
+    expect(document.querySelector(".queue-page")).toBeNull();
   });
 });

@@ -58,14 +58,15 @@ function WatcherFooter({ settled, onLook }: ResultProps) {
 
 function PlayerFooter({ settled, info, onLook, onCount }: ResultProps) {
   const client = useClient();
+  const over = settled.session_over || info.stage === "over";
   const guarded = useGuard();
   const left = useCountdown();
   const waiting = info.you !== null && info.players[info.you].ready && info.stage !== "playing";
   const note = waiting ? t("result.next.waiting") : left ? t("result.next.in", { n: left }) : "";
   return (
     <footer>
-      <button type="button" class="ghostb" disabled={guarded} data-action={settled.session_over ? "count" : "look"} onClick={settled.session_over ? onCount : onLook}>
-        {t(settled.session_over ? "session.title" : "result.look")}
+      <button type="button" class="ghostb" disabled={guarded} data-action={over ? "count" : "look"} onClick={over ? onCount : onLook}>
+        {t(over ? "session.title" : "result.look")}
       </button>
       {settled.record && (
         <a class="ghostb" data-action="record" href={`${PAGE}${settled.record}?seat=${info.you ?? 0}`} target="_blank" rel="noopener">
@@ -74,10 +75,10 @@ function PlayerFooter({ settled, info, onLook, onCount }: ResultProps) {
       )}
       <span class="auto">
         <Pressed info={info} />
-        {settled.session_over && !waiting ? t("result.over") : note}
+        {over && !waiting ? t("result.over") : note}
       </span>
       <button type="button" class="prim" data-action="next" disabled={guarded || waiting} onClick={() => client.next()}>
-        {t(settled.session_over ? "result.again" : "result.next")}
+        {t(over ? "result.again" : "result.next")}
         <LineIcon name="right" />
       </button>
     </footer>
