@@ -7,14 +7,12 @@ import threading
 from pathlib import Path
 from random import Random
 
-import uvicorn
-
 from hokchiu.cli.score_answers import answer_score
 from hokchiu.server.address import listen
 from hokchiu.server.app import Service, make_app
 from hokchiu.server.edge import Edge
 from hokchiu.server.files import client_folder
-from hokchiu.server.run import config
+from hokchiu.server.run import Server, config
 from hokchiu.store.store import Store
 from hokchiu.tables.engine import real_engine
 from hokchiu.tables.host import Host
@@ -39,7 +37,7 @@ class House:
         self.seed = seed
         self.port = 0
         self.service: Service | None = None
-        self.server: uvicorn.Server | None = None
+        self.server: Server | None = None
         self.thread: threading.Thread | None = None
         self.loop: asyncio.AbstractEventLoop | None = None
 
@@ -48,7 +46,7 @@ class House:
         listening = listen("127.0.0.1", self.port)
         self.port = listening.getsockname()[1]
         self.service = Service(Store(self.data), self._host, client_folder(), judge=answer_score, edge=EDGE)
-        self.server = uvicorn.Server(config(make_app(self.service)))
+        self.server = Server(config(make_app(self.service)), self.service)
         self.thread = threading.Thread(target=self.server.run, kwargs={"sockets": [listening]}, daemon=True)
         self.thread.start()
         return self

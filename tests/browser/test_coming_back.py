@@ -89,21 +89,22 @@ def test_a_second_tab_takes_over_and_the_first_stays_away_until_it_is_asked_back
     assert seen(first)["hand"]
 
 
-def test_a_server_that_restarts_is_told_of_and_the_page_comes_back_without_a_reload(visit: Visit, house: House) -> None:
+def test_a_server_that_restarts_is_told_of_and_the_table_goes_on_without_a_reload(visit: Visit, house: House) -> None:
     guest = visit(house.address()).open()
     guest.excuse(NO_NETWORK)
     guest.quick_play()
     guest.until_turn()
+    before, asked = seen(guest), guest.asked
     mark(guest.page)
     house.stop()
     guest.page.locator(".banner").wait_for()
     house.start()
-    guest.wait("at.at === 'lobby'")
-    told = guest.page.locator(".toast")
-    told.wait_for()
-    assert told.inner_text() == "原来的那一桌已经不在了"
+    guest.page.locator(".banner").wait_for(state="detached")
+    guest.wait("at.at === 'turn'")
+    assert seen(guest) == before
+    assert (guest.asked["decision"], guest.asked["options"]) == (asked["decision"], asked["options"])
     assert guest.page.evaluate("globalThis.untouched"), "the page was loaded anew"
-    guest.quick_play()
+    goes_on(guest)
 
 
 def mark(page: Page) -> None:
