@@ -17,8 +17,8 @@ DELAY = 400
 OFFLINE_AT, MOVES_AT, STEPS = 12, 24, 400
 
 
-def test_four_people_and_a_spectator_play_a_session(visit: Visit, guests: Guests, houses: Houses) -> None:
-    house = houses(replace(AT_ONCE, watch=DELAY), seed=3)
+def test_four_people_and_a_spectator_play_a_deal_and_begin_the_next(visit: Visit, guests: Guests, houses: Houses) -> None:
+    house = houses(replace(AT_ONCE, watch=DELAY, between=60_000), seed=3)
     people = [
         visit(house.address(), size, touch=size[0] < 1000, name=name) for size, name in zip(SIZES, NAMES, strict=True)
     ]
@@ -42,6 +42,11 @@ def test_four_people_and_a_spectator_play_a_session(visit: Visit, guests: Guests
     watcher.page.locator(".sheet.result").wait_for()
     assert not watcher.page.locator(".hit").count()
     tells_nothing_hidden(watcher)
+    for one in people:
+        one.tap('[data-action="next"]')
+    for one in people:
+        one.wait_at(*DECISIONS, "watching")
+        assert one.heard("event")[-1]["event"]["e"] != "settled"
 
 
 def evening(people: list[Visitor], guests: Guests) -> None:
