@@ -43,7 +43,7 @@ interface PlateProps {
 function plateClasses({ side, model, column }: PlateProps, turn: boolean): string {
   const seat = model.seats[side];
   const state = seat.connected ? (seat.trustee ? "trustee" : "") : "off";
-  return `plate ${side === "right" ? "r" : ""} ${column ? "col" : ""} ${turn ? "turn" : ""} ${state}`;
+  return `plate ${side === "right" ? "r" : ""} ${column ? (model.seated ? "col" : "col named") : ""} ${turn ? "turn" : ""} ${state}`;
 }
 
 function Plate(props: PlateProps) {
@@ -81,7 +81,7 @@ export function Plates({ ui, words }: { ui: TableUi; words: BoardWords }) {
   return (
     <>
       {SIDES.filter((side) => model.seats[side].playing).map((side) => (
-        <Plate key={side} side={side} box={plates[side]} model={model} words={words} column={tall && side === "you" && model.seated} />
+        <Plate key={side} side={side} box={plates[side]} model={model} words={words} column={tall && side === "you"} />
       ))}
     </>
   );
