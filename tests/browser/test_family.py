@@ -17,7 +17,7 @@ DELAY = 400
 OFFLINE_AT, MOVES_AT, STEPS = 12, 24, 400
 
 
-def test_four_people_and_a_spectator_play_a_deal_and_begin_the_next(visit: Visit, guests: Guests, houses: Houses) -> None:
+def test_four_people_and_a_spectator_play_on(visit: Visit, guests: Guests, houses: Houses) -> None:
     house = houses(replace(AT_ONCE, watch=DELAY, between=60_000), seed=3)
     people = [
         visit(house.address(), size, touch=size[0] < 1000, name=name) for size, name in zip(SIZES, NAMES, strict=True)

@@ -49,6 +49,9 @@ class TalkativeHost:
     def __init__(self) -> None:
         self.gone: list[str] = []
 
+    async def expect(self, player: str) -> None:
+        """Everybody may come."""
+
     def attach(self, player: str, name: str, connection: Socket, table: str | None, version: int, avatar: int) -> None:
         for n in range(10):
             connection.send(Pong(n))
