@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
+from dataclasses import replace
+from threading import get_ident
 
 import httpx
 import msgspec
@@ -12,7 +14,9 @@ from hokchiu.cli.score_answers import answer_score
 from hokchiu.protocol.rules_page import RulesIndex, RulesPage, RulesRefused
 from hokchiu.rules.load import profiles
 from hokchiu.server.app import make_app
-from tests.server.live import service
+from hokchiu.server.limits import Quota
+from hokchiu.server.rules_api import RulesApi
+from tests.server.live import NO_LIMIT, service
 
 
 @pytest.fixture
@@ -41,6 +45,29 @@ async def test_the_page_of_a_table_has_its_own_values(client: httpx.AsyncClient)
     assert [option.name for group in found.groups for option in group.options if option.value != option.default] == [
         "reserve"
     ]
+
+
+async def test_a_page_is_made_once_however_its_options_are_written_and_beside_the_event_loop(
+    monkeypatch: pytest.MonkeyPatch,
+):
+    made: list[int] = []
+
+    def counted(self: RulesApi, name: str, given: object) -> bytes:
+        made.append(get_ident())
+        return b"{}"
+
+    monkeypatch.setattr(RulesApi, "_page", counted)
+    app = make_app(service(limits=replace(NO_LIMIT, pages=Quota(2, 60)), now=lambda: 1.0))
+    transport = httpx.ASGITransport(app, client=("192.168.1.7", 1))
+    async with httpx.AsyncClient(transport=transport, base_url="http://192.168.1.5:8000") as client:
+
+        async def status(options: str) -> int:
+            return (await client.get("/api/rules/mcr", params={"options": options})).status_code
+
+        ways = ["{}", "{ }", '{"reserve": 16, "rob_kong": true}', '{"rob_kong":true,"reserve":16}', "{  }"]
+        assert [await status(options) for options in ways] == [200] * 5
+        assert (len(made), get_ident() in made) == (2, False)
+        assert [await status(options) for options in ('{"reserve": 17}', "{   }")] == [429, 200]
 
 
 async def test_a_browser_that_has_the_page_is_told_so(client: httpx.AsyncClient):

@@ -11,7 +11,9 @@ import pytest
 from hokchiu.record.verify import verify
 from hokchiu.store import opening, schema
 from hokchiu.store.backup import BackupError, back_up, check, restore
+from hokchiu.store.lock import folder_lock
 from hokchiu.store.opening import BACKUPS, KEPT
+from hokchiu.store.private import BESIDE
 from hokchiu.store.rows import DealRow
 from hokchiu.store.schema import STEPS, MigrationFailed, NewerSchema
 from hokchiu.store.store import DATABASE, Store
@@ -39,6 +41,31 @@ def play(folder: Path, deals: int) -> None:
     for number in range(1, deals + 1):
         store.add_deal(DealRow("t", 1, number, "{}\n", (ann.id, None, None, None), (0,) * 4, (0,) * 4)).result()
     store.close()
+
+
+def open_to_others(folder: Path) -> list[str]:
+    return [path.name for path in (folder, *folder.rglob("*")) if path.stat().st_mode & 0o077]
+
+
+def test_what_holds_hashes_and_secrets_can_be_read_by_its_owner_only(tmp_path: Path):
+    data = tmp_path / "data"
+    store = Store(data)
+    store.player("ann-device-secret", "Ann").result()
+    assert {f"{DATABASE}{end}" for end in BESIDE} <= {path.name for path in data.iterdir()}
+    with folder_lock(data):
+        back_up(data / DATABASE, data / BACKUPS / "copy.sqlite3")
+        assert open_to_others(data) == []
+    store.close()
+    (data / BACKUPS / "copy.sqlite3").chmod(0o644)
+    restore(data / BACKUPS / "copy.sqlite3", tmp_path / "again" / DATABASE)
+    assert open_to_others(tmp_path / "again") == []
+
+
+def test_a_data_base_that_others_could_read_is_closed_to_them(tmp_path: Path):
+    Store(tmp_path).close()
+    (tmp_path / DATABASE).chmod(0o644)
+    Store(tmp_path).close()
+    assert (tmp_path / DATABASE).stat().st_mode & 0o777 == 0o600
 
 
 # ---------------------------------------------------------------- migrations

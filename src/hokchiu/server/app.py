@@ -117,7 +117,7 @@ def make_app(service: Service) -> Starlette:
     def host() -> Host | None:
         return service.host
 
-    rules = RulesApi(service.judge)
+    rules = RulesApi(service.judge, limiter)
     client = no_client if service.client is None else Client(service.client)
     records = RecordsApi(service.store, who_asks(accounts))
     passports = Passports(accounts, service.edge.passkey_host)

@@ -42,6 +42,7 @@ class Limiter:
         self.sign_ins = Buckets(limits.sign_ins)
         self.house_sign_ins = Buckets(limits.house_sign_ins)
         self.requests = Buckets(limits.requests)
+        self.pages = Buckets(limits.pages)
         self.arrivals = Buckets(limits.arrivals)
         self.crowd = Crowd(limits.connections)
 
@@ -81,6 +82,10 @@ class Limiter:
     def request(self, caller: Caller) -> float:
         """A request to the API: 0, or the seconds to wait."""
         return 0.0 if caller.house is None else self.requests.take(caller.house, self.now())
+
+    def make_page(self, caller: Caller) -> float:
+        """A page of rules is to be made that is not kept: 0, or the seconds to wait."""
+        return 0.0 if caller.house is None else self.pages.take(caller.house, self.now())
 
     # ------------------------------------------------------------ rooms
 

@@ -35,8 +35,8 @@ class Limits:
 
     Of an account: ``rooms`` opened, ``guesses`` (wrong room codes; then it waits longer each time). Of an address (a
     household of IPv6): ``connections`` at a time, ``arrivals`` (new connections), ``requests`` to ``/api``,
-    ``house_guesses`` and ``house_sign_ins``. ``sign_ins``: tries of one name from one address. ``exempt``: addresses
-    and networks that nothing is counted of.
+    ``house_guesses``, ``house_sign_ins`` and ``pages`` of rules that have to be made. ``sign_ins``: tries of one
+    name from one address. ``exempt``: addresses and networks that nothing is counted of.
     """
 
     messages: int = 40
@@ -50,6 +50,7 @@ class Limits:
     sign_ins: Quota = Quota(5, 900)
     house_sign_ins: Quota = Quota(30, 900)
     requests: Quota = Quota(200, 10)
+    pages: Quota = Quota(30, 60)
     arrivals: Quota = Quota(300, 60)
     connections: int = 200
     exempt: tuple[str, ...] = ("127.0.0.0/8", "::1")

@@ -24,6 +24,7 @@ from hokchiu.server.limits import Limits
 from hokchiu.server.logs import set_up
 from hokchiu.server.memory import settle
 from hokchiu.store.lock import folder_lock
+from hokchiu.store.private import owners_only
 from hokchiu.store.store import DATABASE, Store
 from hokchiu.tables.engine import real_engine
 from hokchiu.tables.host import Host
@@ -137,7 +138,7 @@ def serve(chosen: Configuration, out: TextIO | None = None, judge: Judge | None 
     folder in use.
     """
     set_up(chosen.log_level, chosen.log_format)
-    with folder_lock(chosen.folder), listen(chosen.host, chosen.port) as listening:
+    with owners_only(), folder_lock(chosen.folder), listen(chosen.host, chosen.port) as listening:
         parts = service(chosen, judge)
         server = Server(config(make_app(parts), chosen), parts)
         announce(listening, chosen, out or sys.stdout)

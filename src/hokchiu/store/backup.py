@@ -15,13 +15,11 @@ from pathlib import Path
 from urllib.parse import quote
 
 from hokchiu.errors import HokchiuError
+from hokchiu.store.private import BESIDE, FOLDER, owners_only
 from hokchiu.store.schema import STEPS
 
 BUSY_SECONDS = 30.0
 UNFINISHED = ".unfinished"
-BESIDE = ("", "-wal", "-shm")
-"""What SQLite adds to the name of a data base for the files that belong to it."""
-
 Counts = dict[str, int]
 """Rows by table."""
 
@@ -35,6 +33,7 @@ def stamp() -> str:
     return datetime.now(UTC).strftime("%Y%m%dT%H%M%S.%fZ")
 
 
+@owners_only()
 def back_up(source: Path, target: Path) -> Counts:
     """Copy the data base *source*, in use or not, to *target*; gives what is in it.
 
@@ -42,7 +41,7 @@ def back_up(source: Path, target: Path) -> Counts:
     """
     if target.exists():
         raise BackupError(f"{target} exists; a backup overwrites nothing")
-    target.parent.mkdir(parents=True, exist_ok=True)
+    target.parent.mkdir(FOLDER, parents=True, exist_ok=True)
     unfinished = target.with_name(target.name + UNFINISHED)
     unfinished.unlink(missing_ok=True)
     try:
@@ -71,6 +70,7 @@ def check(path: Path) -> Counts:
         raise BackupError(f"{path} is no data base, or is damaged: {error}") from error
 
 
+@owners_only()
 def restore(copy: Path, target: Path, *, force: bool = False) -> Path | None:
     """Put the backup *copy* in the place of the data base *target*, which nobody may use meanwhile.
 
@@ -80,7 +80,7 @@ def restore(copy: Path, target: Path, *, force: bool = False) -> Path | None:
     check(copy)
     if target.exists() and not force:
         raise BackupError(f"{target} exists; with --force it is kept aside, and the backup takes its place")
-    target.parent.mkdir(parents=True, exist_ok=True)
+    target.parent.mkdir(FOLDER, parents=True, exist_ok=True)
     unfinished = target.with_name(target.name + UNFINISHED)
     shutil.copyfile(copy, unfinished)
     aside = _put_aside(target) if target.exists() else None

@@ -9,6 +9,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from hokchiu.errors import HokchiuError
+from hokchiu.store.private import FILE, FOLDER
 
 LOCK = "hokchiu.lock"
 
@@ -23,8 +24,8 @@ def folder_lock(folder: Path) -> Iterator[None]:
 
     Raises :class:`FolderInUse`.
     """
-    folder.mkdir(parents=True, exist_ok=True)
-    handle = os.open(folder / LOCK, os.O_RDWR | os.O_CREAT, 0o644)
+    folder.mkdir(FOLDER, parents=True, exist_ok=True)
+    handle = os.open(folder / LOCK, os.O_RDWR | os.O_CREAT, FILE)
     try:
         try:
             fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)

@@ -7,6 +7,7 @@ import sqlite3
 from pathlib import Path
 
 from hokchiu.store.backup import back_up, stamp
+from hokchiu.store.private import keep_private
 from hokchiu.store.schema import STEPS, MigrationFailed, migrate, version
 
 BACKUPS = "backups"
@@ -16,6 +17,8 @@ KEPT = 5
 """Backups made before a migration that are kept, the newest ones."""
 
 BEFORE = "before-migration"
+
+MEMORY = ":memory:"
 
 log = logging.getLogger(__name__)
 
@@ -39,6 +42,8 @@ def opened(path: Path | str) -> sqlite3.Connection:
 
 def connect(path: Path | str) -> sqlite3.Connection:
     """A connection with the settings of this project: durable commits, explicit transactions."""
+    if str(path) != MEMORY:
+        keep_private(Path(path))
     connection = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
     connection.execute("PRAGMA journal_mode = WAL")
     connection.execute("PRAGMA synchronous = FULL")

@@ -15,6 +15,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from hokchiu.store import records
+from hokchiu.store.private import FOLDER
 from hokchiu.store.records import Exported, KeptDeal
 from hokchiu.store.rows import DealRow, LiveTable, SealedRow, StoredPlayer
 from hokchiu.store.writer import Writer
@@ -43,7 +44,7 @@ class Store:
 
     def __init__(self, data: Path | None) -> None:
         if data is not None:
-            data.mkdir(parents=True, exist_ok=True)
+            data.mkdir(FOLDER, parents=True, exist_ok=True)
         self.writer = Writer(":memory:" if data is None else data / DATABASE)
 
     def player(self, device: str, name: str | None) -> Future[StoredPlayer]:
