@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from hokchiu.protocol.messages import (
+    AskSwap,
     FairPromise,
+    Kick,
     Leave,
     Nack,
     Next,
@@ -11,8 +13,10 @@ from hokchiu.protocol.messages import (
     Ready,
     Revealed,
     RoomOptions,
+    SeatBot,
     SetOptions,
     StartRoom,
+    TakeSeat,
 )
 from hokchiu.record.fair import Context, commitment, seed
 from hokchiu.record.verify import verify
@@ -164,3 +168,44 @@ def test_who_comes_back_is_told_the_promise_and_what_was_revealed():
     for one in life.people:
         life.say(one, Next(life.cmd()))
     assert life.table.fair.commitment.hex() == promise.commitment
+
+
+def wanted(pace: Pace | None = None) -> Slow:
+    """Two who are ready, and a deal that waits for their nonces."""
+    theatre = room(pace)
+    theatre.say("bea", Ready("r"))
+    theatre.say("ann", StartRoom("s"))
+    return theatre
+
+
+def test_a_deal_that_is_wanted_begins_by_what_was_agreed_and_with_who_was_ready():
+    theatre = wanted()
+    answers = [
+        theatre.say("ann", SetOptions("o", RoomOptions(rules="club"))),
+        theatre.say("ann", Kick("k", 1)),
+        theatre.say("ann", SeatBot("b", 3, on=True)),
+        theatre.say("bea", TakeSeat("t", 2)),
+        theatre.say("bea", AskSwap("a", 0)),
+    ]
+    assert [answer.reason for answer in answers] == ["not_now"] * 5
+    theatre.join("cid")
+    assert theatre.got("cid", Nack)[-1].reason == "full"
+    theatre.to(2000)
+    assert theatre.table.stage == "playing"
+    assert [seat.kind for seat in theatre.table.seats] == ["human", "human", "bot", "bot"]
+    assert theatre.table.options.rules == CLOCKS.rules
+
+
+def test_who_starts_again_does_not_put_the_deal_off():
+    theatre = wanted()
+    theatre.to(1500)
+    theatre.say("ann", StartRoom("s2"))
+    theatre.to(2000)
+    assert theatre.table.stage == "playing"
+
+
+def test_after_a_session_too_a_deal_is_not_wanted_any_more_when_one_leaves():
+    theatre = wanted(Pace(pause=0, think=(0, 0), trustee=0))
+    theatre.table.stage = "over"
+    theatre.say("bea", Leave("l"))
+    assert theatre.table.wanted_at is None

@@ -310,3 +310,30 @@ def test_a_session_that_everybody_has_left_alone_waits_for_them(long_deal: Theat
     long_deal.to(599_999)
     assert long_deal.table.stage == "between"
     assert long_deal.table.ended is None
+
+
+def test_a_host_who_is_absent_does_not_hold_the_room_up():
+    theatre = gathered("ann", "bea", "cid")
+    theatre.go("bea")
+    theatre.to(1000)
+    theatre.go("ann")
+    theatre.to(15_999)
+    assert info(theatre, "cid").host == 0
+    theatre.to(16_000)
+    assert info(theatre, "cid").host == 2
+    assert refused(theatre.say("cid", StartRoom("s"))) == "not_now"
+    theatre.say("cid", Kick("k0", 0))
+    theatre.say("cid", Kick("k1", 1))
+    assert theatre.games == []
+    theatre.say("cid", StartRoom("s2"))
+    assert len(theatre.games) == 1
+
+
+def test_a_host_who_was_absent_alone_stays_host_unless_another_comes_back_first():
+    theatre = gathered("ann", "bea")
+    theatre.go("ann")
+    theatre.go("bea")
+    theatre.to(20_000)
+    assert theatre.table.host == 0
+    theatre.come("bea")
+    assert info(theatre, "bea").host == 1

@@ -38,7 +38,7 @@ NOBODY = Ties()
 
 def free(table: Table) -> bool:
     """Whether somebody may come; not while a deal is about to begin."""
-    return table.joinable and table.wanted_at is None
+    return table.joinable
 
 
 class Tables(Protocol):

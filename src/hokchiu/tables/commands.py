@@ -70,6 +70,8 @@ def set_options(table: Table, seat: Seat, command: SetOptions) -> Nack | None:
         return Nack(command.cmd, "not_yours", f"only the host, seat {table.host}, chooses the rules")
     if table.stage != "gathering":
         return Nack(command.cmd, NOT_NOW, f"the table is {table.stage}")
+    if table.wanted_at is not None:
+        return Nack(command.cmd, NOT_NOW, "the deal is about to begin")
     try:
         rules = table.engine.rules(command.options)
     except RulesError as error:

@@ -37,6 +37,11 @@ class Promised(Room):
         self.fair: Fair | None = None
         self.wanted_at: int | None = None
 
+    @property
+    def joinable(self) -> bool:
+        """Whether somebody may take a seat now; not while a deal is about to begin, for which he was not ready."""
+        return super().joinable and self.wanted_at is None
+
     def next_context(self) -> Context:
         """What the next deal's secret is for."""
         played = self.session.deals_played if self.session is not None and self.stage == "between" else None

@@ -217,9 +217,12 @@ class Room:
         self.changed()
 
     def pass_host_on(self) -> None:
-        """The host is somebody who is here."""
-        if self.people and not self.seats[self.host].human:
-            self.host = self.people[0].index
+        """The host is somebody who is here: who shows as absent gives way to who does not."""
+        host = self.seats[self.host]
+        here = [seat.index for seat in self.people if not seat.absent and seat.connected]
+        if self.people and (not host.human or (host.absent and here)):
+            self.host = (here or [self.people[0].index])[0]
+            self.changed()
 
     def lose(self, seat: Seat | None) -> None:
         """The connection of a seat has ended; all see it after a while."""
@@ -240,6 +243,8 @@ class Room:
                 # Who is not there before the first deal does not want it now.
                 seat.ready = seat.ready and self.stage != "gathering"
                 self.changed()
+        if not self.in_session:
+            self.pass_host_on()
 
     def all_ready(self) -> bool:
         """Whether everybody who is there, and plays himself, wants to go on."""

@@ -216,8 +216,7 @@ class Table(Promised):
         super().send_away(seat, why)
         if self.exchange is not None:
             self.exchange.forget(seat.index)
-        if self.stage == "gathering":
-            self.wanted_at = None
+        self.wanted_at = None
 
     def exchange_seats(self, one: int, other: int) -> None:
         """Seats change: what has been agreed on for the next deal's wall was agreed on by seat."""
@@ -271,7 +270,8 @@ class Table(Promised):
 
     def start(self) -> None:
         """A deal is wanted: it begins when the nonces of those who are there have come, or soon without."""
-        self.wanted_at = self.now
+        # Who asks again does not put it off.
+        self.wanted_at = self.now if self.wanted_at is None else self.wanted_at
 
     def _begin_session(self) -> None:
         """Bots take the empty seats and a session begins, with a dealer by lot."""

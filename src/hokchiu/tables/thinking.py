@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import os
+import traceback
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
 from functools import partial
@@ -60,6 +61,8 @@ def answer(think: Think) -> str | None:
     """What a bot says, or ``None`` if it raises."""
     try:
         return think()
-    except Exception:  # the edge of a bot: what broke it must not touch the table
-        log.exception("a bot failed")
+    except Exception as error:  # the edge of a bot: what broke it must not touch the table
+        places = [f"{frame.name}:{frame.lineno}" for frame in traceback.extract_tb(error.__traceback__)]
+        # The error's own text may name tiles of a running deal.
+        log.error("a bot failed: %s at %s", type(error).__name__, " < ".join(reversed(places)))
         return None
