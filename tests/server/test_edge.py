@@ -92,6 +92,21 @@ def test_foreign_pages_may_not(origin: str, host: str):
     assert not HOSTS.may_speak(origin, found, HOME)
 
 
+ANY_NAME = {
+    "the name it calls us by": ("https://any.example", "any.example", True),
+    "another name by the usual port": ("https://evil.example", "any.example", False),
+    "another port": ("http://any.example:3000", "any.example:8000", False),
+    "this machine to itself": ("http://localhost:8000", "127.0.0.1:8000", True),
+}
+
+
+@pytest.mark.parametrize(("origin", "host", "may"), ANY_NAME.values(), ids=ANY_NAME.keys())
+def test_where_every_name_is_ours_a_page_must_have_the_name_it_asks_for(origin: str, host: str, may: bool):
+    found = authority(host)
+    assert found is not None
+    assert Hosts(["*"], []).may_speak(origin, found, HOME) is may
+
+
 # ---------------------------------------------------------------- over HTTP
 
 

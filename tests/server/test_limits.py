@@ -59,6 +59,28 @@ def test_who_guesses_on_waits_twice_as_long_each_time():
     assert guesses.wait("bea", now) == 0.0
 
 
+def test_who_guesses_behind_an_address_keeps_the_others_out_for_two_minutes_at_most():
+    clock = Clock()
+    limiter = Limiter(Limits(), clock)
+    home = Caller("192.168.1.5", "192.168.1.5")
+    waits = []
+    for _ in range(4):
+        for n in range(40):
+            limiter.guessed_wrong(f"guest{clock.time}-{n}", home)
+        waits.append(limiter.guess("bea", home))
+        clock.time += waits[-1]
+    assert waits == [60.0, 120.0, 120.0, 120.0]
+
+
+def test_rooms_of_an_address_are_counted_whoever_opens_them():
+    limiter = Limiter(Limits(), Clock())
+    home, away = Caller("192.168.1.5", "192.168.1.5"), Caller("203.0.113.9", "203.0.113.9")
+    assert [limiter.open_room("ann", home) for _ in range(7)].count(0.0) == 5
+    assert [limiter.open_room(f"guest{n}", home) for n in range(56)] == [0.0] * 55 + [1.0]
+    assert limiter.open_room("bea", away) == 0.0
+    assert limiter.open_room("bea", Caller("127.0.0.1", None)) == 0.0
+
+
 def test_misses_far_apart_cost_nothing():
     guesses = BackOff(Quota(3, 60))
     for minute in range(100):

@@ -99,12 +99,16 @@ class Hosts:
 
         That address is one of the machine's own for certain, also where addresses come and go.
         """
-        return self.any or is_loopback(host.name) or host.name in self.names or host.name == plain_address(arrived_at)
+        return self.any or self._known(host, arrived_at)
+
+    def _known(self, host: Authority, arrived_at: str) -> bool:
+        return is_loopback(host.name) or host.name in self.names or host.name == plain_address(arrived_at)
 
     def may_speak(self, origin: str, host: Authority, arrived_at: str) -> bool:
         """Whether a page of *origin* may speak to this server, which it calls *host*.
 
-        It may if it came from here: from one of the names, by the same port; or from a configured one.
+        It may if it came from here: from one of the names, by the same port; or from a configured one. Where every name
+        is ours (``*``), a name that we do not know must be the one that the page calls us by.
         """
         parts = urlsplit(origin)
         page = authority(parts.netloc)
@@ -114,7 +118,8 @@ class Hosts:
         port = page.port or default
         if page.name in {found.name for found in self.configured}:
             return self._port_is_configured(page.name, port, default) or _same_port(port, default, host)
-        return self.ours(page, arrived_at) and _same_port(port, default, host)
+        same = self._known(page, arrived_at) or (self.any and page.name == host.name)
+        return same and _same_port(port, default, host)
 
     def _port_is_configured(self, name: str, port: int, default: int) -> bool:
         return any(found.name == name and port == (found.port or default) for found in self.configured)

@@ -12,7 +12,17 @@ from starlette.requests import HTTPConnection
 from starlette.responses import Response
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from hokchiu.server.limits import KEYS_KEPT, BackOff, Buckets, Crowd, Exempt, Limits, Rate, household
+from hokchiu.server.limits import (
+    KEYS_KEPT,
+    LONGEST_HOUSE_BACK_OFF,
+    BackOff,
+    Buckets,
+    Crowd,
+    Exempt,
+    Limits,
+    Rate,
+    household,
+)
 from hokchiu.server.policies import FORWARDED, refused
 
 TOO_MANY = 429
@@ -37,8 +47,9 @@ class Limiter:
         self.exempt = Exempt(limits.exempt)
         self.rates: OrderedDict[str, Rate] = OrderedDict()
         self.rooms = Buckets(limits.rooms)
+        self.house_rooms = Buckets(limits.house_rooms)
         self.guesses = BackOff(limits.guesses)
-        self.house_guesses = BackOff(limits.house_guesses)
+        self.house_guesses = BackOff(limits.house_guesses, LONGEST_HOUSE_BACK_OFF)
         self.sign_ins = Buckets(limits.sign_ins)
         self.house_sign_ins = Buckets(limits.house_sign_ins)
         self.requests = Buckets(limits.requests)
@@ -89,9 +100,16 @@ class Limiter:
 
     # ------------------------------------------------------------ rooms
 
-    def open_room(self, player: str) -> float:
+    def open_room(self, player: str, caller: Caller) -> float:
         """A room is to be opened: 0, or the seconds to wait."""
-        return self.rooms.take(player, self.now())
+        now = self.now()
+        wait = 0.0 if caller.house is None else self.house_rooms.wait(caller.house, now)
+        if wait:
+            return wait
+        wait = self.rooms.take(player, now)
+        if wait == 0 and caller.house is not None:
+            self.house_rooms.take(caller.house, now)
+        return wait
 
     def guess(self, player: str, caller: Caller) -> float:
         """A room code is to be tried: 0, or the seconds to wait."""

@@ -18,6 +18,8 @@ DIGITS = 6
 """Of seconds: what is less is a rounding of the sums."""
 
 LONGEST_BACK_OFF = 3600.0
+LONGEST_HOUSE_BACK_OFF = 120.0
+"""An address may be that of many people: who guesses there must not keep the others out for long."""
 
 
 @dataclass(frozen=True)
@@ -35,8 +37,8 @@ class Limits:
 
     Of an account: ``rooms`` opened, ``guesses`` (wrong room codes; then it waits longer each time). Of an address (a
     household of IPv6): ``connections`` at a time, ``arrivals`` (new connections), ``requests`` to ``/api``,
-    ``house_guesses``, ``house_sign_ins`` and ``pages`` of rules that have to be made. ``sign_ins``: tries of one
-    name from one address. ``exempt``: addresses and networks that nothing is counted of.
+    ``house_rooms``, ``house_guesses``, ``house_sign_ins`` and ``pages`` of rules that have to be made.
+    ``sign_ins``: tries of one name from one address. ``exempt``: addresses and networks that nothing is counted of.
     """
 
     messages: int = 40
@@ -45,6 +47,7 @@ class Limits:
     queue: int = 1024
     hello: float = 10.0
     rooms: Quota = Quota(5, 60)
+    house_rooms: Quota = Quota(60, 60)
     guesses: Quota = Quota(10, 60)
     house_guesses: Quota = Quota(40, 60)
     sign_ins: Quota = Quota(5, 900)
@@ -128,10 +131,12 @@ class Strikes:
 
 
 class BackOff:
-    """Counts misses. Who comes to the end of the quota waits its ``seconds``, and twice as long each time again."""
+    """Counts misses. Who comes to the end of the quota waits its ``seconds``, and twice as long each time again,
+    up to ``longest``."""
 
-    def __init__(self, quota: Quota) -> None:
+    def __init__(self, quota: Quota, longest: float = LONGEST_BACK_OFF) -> None:
         self.buckets = Buckets(quota)
+        self.longest = longest
         self.strikes: OrderedDict[str, Strikes] = OrderedDict()
 
     def wait(self, key: str, now: float) -> float:
@@ -148,7 +153,7 @@ class BackOff:
         self.strikes.move_to_end(key)
         if now > struck.until + LONGEST_BACK_OFF:
             struck.count = 0
-        struck.until = now + min(LONGEST_BACK_OFF, self.buckets.quota.seconds * 2**struck.count)
+        struck.until = now + min(self.longest, self.buckets.quota.seconds * 2**struck.count)
         struck.count += 1
         self.buckets.refill(key)
         if len(self.strikes) > KEYS_KEPT:

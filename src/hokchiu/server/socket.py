@@ -299,7 +299,7 @@ class Socket:
         """Whether this may be asked for again already; if not, the client is told when."""
         match message:
             case CreateRoom() | QuickPlay():
-                wait = self.limiter.open_room(player)
+                wait = self.limiter.open_room(player, self.caller)
             case JoinRoom() | Watch():
                 wait = self.limiter.guess(player, self.caller)
             case _:
