@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator
 from pathlib import Path
+from threading import get_ident
 
 import httpx
 import pytest
 
+from hokchiu.server import files
 from hokchiu.server.app import make_app
 from tests.server.live import service
 
@@ -93,6 +96,31 @@ async def test_a_strange_host_does_not_get_into_the_policy(client: httpx.AsyncCl
 
 async def test_texts_are_compressed_where_the_browser_takes_it(client: httpx.AsyncClient):
     assert (await client.get("/assets/main-abc123.js")).headers["content-encoding"] == "gzip"
+
+
+async def test_a_hashed_text_is_compressed_once_and_beside_the_event_loop(
+    client: httpx.AsyncClient, folder: Path, monkeypatch: pytest.MonkeyPatch
+):
+    made: list[int] = []
+    squeeze = files._squeeze
+
+    def counted(file: Path) -> bytes:
+        made.append(get_ident())
+        return squeeze(file)
+
+    monkeypatch.setattr(files, "_squeeze", counted)
+    path = "/assets/main-abc123.js"
+    answers = await asyncio.gather(*(client.get(path) for _ in range(3)))
+    assert (len(made), get_ident() in made) == (1, False)
+    plain = await client.get(path, headers={"Accept-Encoding": "identity"})
+    assert [answer.text for answer in answers] == [plain.text] * 3
+    assert "content-encoding" not in plain.headers
+    assert {answer.headers["vary"] for answer in answers} == {plain.headers["vary"]} == {"Accept-Encoding"}
+    tag = answers[0].headers["etag"]
+    assert (await client.get(path, headers={"If-None-Match": tag})).status_code == 304
+    assert (await client.get(path, headers={"Range": "bytes=0-5"})).text == "export"
+    (folder / path[1:]).write_text("export const two = 2;\n" * 300, encoding="utf-8")
+    assert (await client.get(path)).text.startswith("export const two")
 
 
 async def test_a_part_of_a_sound_may_be_asked_for(client: httpx.AsyncClient):

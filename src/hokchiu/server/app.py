@@ -44,6 +44,8 @@ from hokchiu.tables.host import Host
 
 VERSION = version("hokchiu")
 COMPRESS_FROM = 1024
+COMPRESS_LEVEL = 4
+"""Of what is compressed for each request, on the event loop: half the time of 9 for a few per cent more bytes."""
 
 
 @dataclass
@@ -145,7 +147,7 @@ def layers(edge: Edge, limiter: Limiter) -> list[Middleware]:
         Middleware(SafeHeaders, hsts=edge.hsts),
         Middleware(OwnPagesOnly, hosts=Hosts(edge.allowed_hosts)),
         Middleware(NotTooMany, limiter=limiter),
-        Middleware(GZipMiddleware, minimum_size=COMPRESS_FROM),
+        Middleware(GZipMiddleware, minimum_size=COMPRESS_FROM, compresslevel=COMPRESS_LEVEL),
     ]
     if edge.trusted_proxies:
         found.insert(0, Middleware(ProxyHeadersMiddleware, trusted_hosts=list(edge.trusted_proxies)))

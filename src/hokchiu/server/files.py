@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import asyncio
+import gzip
 import os
 from importlib.resources import files
 from pathlib import Path
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.exceptions import HTTPException
-from starlette.responses import PlainTextResponse, Response
+from starlette.responses import FileResponse, PlainTextResponse, Response
 from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
@@ -16,6 +18,13 @@ from hokchiu.server.hosts import authority, is_address, is_loopback
 
 HASHED = "assets/"
 """The client's build puts a hash into the names of the files in this folder."""
+
+SQUEEZED = frozenset({".css", ".js", ".json", ".svg"})
+"""Of those, what is compressed: once, beside the event loop, and kept."""
+
+SQUEEZED_KEPT = 64
+SQUEEZED_FROM = 1024
+KEPT_HEADERS = ("Cache-Control", "Content-Type", "ETag", "Last-Modified")
 
 FOR_EVER = "public, max-age=31536000, immutable"
 ASK_AGAIN = "no-cache"
@@ -58,6 +67,8 @@ class Client(StaticFiles):
 
     def __init__(self, folder: Path) -> None:
         super().__init__(directory=folder, html=True)
+        self.squeezed: dict[str, bytes] = {}
+        self.one_at_a_time = asyncio.Lock()
 
     async def get_response(self, path: str, scope: Scope) -> Response:
         """The file at *path*, with its headers."""
@@ -72,7 +83,38 @@ class Client(StaticFiles):
         known = TYPES.get(os.path.splitext(path)[1] or ".html")
         if known is not None and "content-type" in response.headers:
             response.headers["Content-Type"] = known
+        if isinstance(response, FileResponse) and _to_squeeze(path, scope):
+            return await self._squeezed(response)
         return response
+
+    async def _squeezed(self, response: FileResponse) -> Response:
+        """The answer with its file compressed; a new build's file has a new name or a new tag."""
+        if response.stat_result is None or response.stat_result.st_size < SQUEEZED_FROM:
+            return response
+        file = f"{response.path} {response.headers['etag']}"
+        async with self.one_at_a_time:
+            if file not in self.squeezed:
+                if len(self.squeezed) >= SQUEEZED_KEPT:
+                    del self.squeezed[next(iter(self.squeezed))]
+                self.squeezed[file] = await asyncio.to_thread(_squeeze, Path(response.path))
+            body = self.squeezed[file]
+        headers = {name: response.headers[name] for name in KEPT_HEADERS}
+        return Response(body, headers=headers | {"Content-Encoding": "gzip", "Vary": "Accept-Encoding"})
+
+
+def _to_squeeze(path: str, scope: Scope) -> bool:
+    headers = Headers(scope=scope)
+    return (
+        path.startswith(HASHED)
+        and os.path.splitext(path)[1] in SQUEEZED
+        and scope["method"] == "GET"
+        and "gzip" in headers.get("accept-encoding", "")
+        and "range" not in headers
+    )
+
+
+def _squeeze(file: Path) -> bytes:
+    return gzip.compress(file.read_bytes(), mtime=0)
 
 
 class SafeHeaders:
