@@ -6,10 +6,10 @@ import re
 
 import pytest
 
-from hokchiu.accounts.accounts import without_name
-from hokchiu.accounts.names import NOBODY, AccountRefused, printable, user_name
+from hokchiu.accounts.names import AccountRefused, printable, user_name
 from hokchiu.accounts.passwords import Passwords, checked
 from hokchiu.accounts.tokens import RECOVERY_CODES, hashed, new_recovery_codes, new_token, recovery_hash
+from hokchiu.store.nameless import NOBODY, without_name
 
 
 def test_tokens_have_256_bits_and_are_never_the_same():

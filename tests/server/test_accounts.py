@@ -11,8 +11,9 @@ import pytest
 from starlette.applications import Starlette
 
 from hokchiu.accounts.accounts import Accounts
-from hokchiu.accounts.names import NOBODY
+from hokchiu.protocol.messages import RoomOptions
 from hokchiu.server.app import Service, make_app
+from hokchiu.store.nameless import NOBODY
 from hokchiu.store.rows import DealRow, SealedRow
 from tests.server.accounts import PASSWORD, Ask, Browser, Open, browsers, refusal, said
 from tests.server.live import service
@@ -365,7 +366,8 @@ async def test_who_deletes_his_account_leaves_his_tiles_and_no_name(house: Servi
     kept = await ann.keep()
     player = kept["account"]["player"]
     record = played(house, player)
-    house.store.seal(SealedRow("t1", 1, 1, "stalled", record)).result()
+    evidence = f"stage playing, options {RoomOptions()}\n{record}"
+    house.store.seal(SealedRow("t1", 1, 1, "stalled", evidence)).result()
     other = open_("phone")
     await other.enter()
     assert refusal(await ann.post("account/delete")) == (403, "proof_needed")
@@ -377,6 +379,10 @@ async def test_who_deletes_his_account_leaves_his_tiles_and_no_name(house: Servi
     assert (await ann.come())["player"] != player
     assert house.store.record(1).result() == record.replace('"Ann"', f'"{NOBODY}"')
     assert "Ann" not in "\n".join(house.store.writer.do(lambda connection: list(connection.iterdump())).result())
+    house.store.seal(SealedRow("t1", 1, 1, "stalled again", evidence)).result()
+    house.store.add_deal(DealRow("t1", 1, 2, record, (player, None, None, None), (0,) * 4, (0,) * 4)).result()
+    assert '"Ann"' not in "\n".join(house.store.writer.do(lambda connection: list(connection.iterdump())).result())
+    assert '"Bea"' in house.store.record(2).result()
     tables = ("sign_in", "password", "passkey", "recovery_code")
     counts = house.store.writer.do(
         lambda c: [c.execute(f"SELECT count(*) FROM {t} WHERE player_id = ?", (player,)).fetchone()[0] for t in tables]

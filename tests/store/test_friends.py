@@ -117,7 +117,7 @@ def test_a_deleted_account_leaves_no_ties(town: Town):
     town.do("ann", "ask", "bea")
     town.do("bea", "ask", "ann")
     town.do("cid", "block", "ann")
-    Accounts(town.store.writer).delete(town.ids["ann"], "—", lambda record, seat: record).result()
+    Accounts(town.store.writer).delete(town.ids["ann"]).result()
     assert town.people("bea") == People([], [], [], [], [])
     assert town.people("cid") == People([], [], [], [], [])
     assert town.do("bea", "ask", "ann") == "unknown_player"

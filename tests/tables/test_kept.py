@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from random import Random
 
 import pytest
@@ -21,6 +22,9 @@ from hokchiu.protocol.messages import (
     TableInfo,
     Trustee,
 )
+from hokchiu.store.nameless import NOBODY
+from hokchiu.store.rows import SealedRow
+from hokchiu.store.store import Store
 from hokchiu.tables.engine import real_engine
 from hokchiu.tables.host import Host
 from hokchiu.tables.pace import Pace
@@ -140,6 +144,25 @@ async def test_a_table_that_cannot_go_on_leaves_its_evidence_and_the_others_go_o
     assert [row.table for row in house.shelf.evidence] == ["broken"]
     assert "broken" not in house.shelf.live
     await again.host.close()
+
+
+async def test_what_is_sealed_of_a_deal_is_kept_without_names(house: House):
+    await asked(house)
+    (running,) = house.host.tables.values()
+    store = Store(None)
+    store.seal(SealedRow("t1", 1, 1, "stalled", running.evidence())).result()
+    (row,) = store.sealed().result()
+    head, _, record = row.record.partition("\n")
+    header = json.loads(record.partition("\n")[0])
+    assert head.startswith("stage playing, options RoomOptions(")
+    assert header["seats"] == [NOBODY] * 4
+    assert "Ann" in running.evidence()
+    assert "Ann" not in row.record
+    steps = b"\n".join(house.shelf.live[running.table.id]).decode()
+    store.seal(SealedRow("t2", 0, 0, "cannot go on", steps)).result()
+    assert "Ann" in steps
+    assert store.sealed().result()[1].record == steps.replace('"name":"Ann"', f'"name":"{NOBODY}"')
+    store.close()
 
 
 async def test_before_a_restart_no_table_is_opened_and_all_are_told_when_to_come_back(house: House):

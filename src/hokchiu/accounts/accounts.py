@@ -13,9 +13,7 @@ from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
 from typing import Any, Literal
 
-import msgspec
-
-from hokchiu.accounts.names import NOBODY, AccountRefused, user_name
+from hokchiu.accounts.names import AccountRefused, user_name
 from hokchiu.accounts.passkeys import Passkeys, Place
 from hokchiu.accounts.passwords import Passwords, checked
 from hokchiu.accounts.tokens import hashed, new_recovery_codes, new_token, recovery_hash
@@ -228,22 +226,9 @@ class Accounts:
 
     async def delete(self, player: str) -> None:
         """End the account: see :meth:`hokchiu.store.accounts.Accounts.delete`."""
-        for ended in await asyncio.wrap_future(self.rows.delete(player, NOBODY, without_name)):
+        for ended in await asyncio.wrap_future(self.rows.delete(player)):
             self.ended(ended)
 
 
 def _text(moment: datetime) -> str:
     return moment.isoformat(timespec="seconds")
-
-
-def without_name(record: str, seat: int) -> str:
-    """The text of a record in which the player of *seat* has no name; all else stays as it is, byte by byte."""
-    first, end, rest = record.partition("\n")
-    try:
-        header = msgspec.json.decode(first)
-    except msgspec.DecodeError:
-        return record
-    if not isinstance(header, dict) or not isinstance(header.get("seats"), list) or seat >= len(header["seats"]):
-        return record
-    header["seats"][seat] = NOBODY
-    return msgspec.json.encode(header).decode() + end + rest

@@ -11,8 +11,6 @@ AVATARS = 12
 
 SHORTEST_USER_NAME = 2
 LONGEST_USER_NAME = 32
-NOBODY = "—"
-"""What others read in place of the name of somebody who deleted his account."""
 
 
 class AccountRefused(HokchiuError):

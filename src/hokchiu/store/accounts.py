@@ -7,10 +7,11 @@ from __future__ import annotations
 
 import secrets
 import sqlite3
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from concurrent.futures import Future
 
 from hokchiu.store.account_rows import AccountRow, NewSignIn, PlayedRow, SignIn, StoredPasskey, StoredPassword, TieRow
+from hokchiu.store.nameless import NOBODY, without_name
 from hokchiu.store.rows import StoredPlayer
 from hokchiu.store.store import now_text, player_of_device
 from hokchiu.store.writer import Writer
@@ -29,13 +30,6 @@ PLAYED = """
 """
 TIES = "SELECT id, name, kind, since FROM tie JOIN player ON id = other_id WHERE player_id = ? ORDER BY since, id"
 OWN_DEALS = "SELECT deal.id, seat, record FROM deal_seat JOIN deal ON deal.id = deal_id WHERE player_id = ?"
-OWN_SEALED = """
-    SELECT sealed.id, seat, sealed.record
-    FROM deal_seat JOIN deal ON deal.id = deal_id JOIN session ON session.id = session_id
-    JOIN sealed ON sealed.table_id = session.table_id AND sealed.session = session.number
-        AND sealed.number = deal.number
-    WHERE player_id = ?
-"""
 SECRETS = ("sign_in", "password", "passkey", "recovery_code", "tie")
 """Tables whose rows end with the account."""
 
@@ -43,7 +37,6 @@ KEPT = ("deal_seat",)
 """Tables whose rows outlive it, without a name."""
 
 Connection = sqlite3.Connection
-WithoutName = Callable[[str, int], str]
 
 
 class UserNameTaken(Exception):
@@ -163,10 +156,10 @@ class Accounts:
         """Whom a player has asked, befriended or blocked."""
         return self.writer.do(lambda connection: [TieRow(*row) for row in connection.execute(TIES, (player,))])
 
-    def delete(self, player: str, name: str, without_name: WithoutName) -> Future[list[SignIn]]:
-        """End an account: secrets and sign-ins (which are given) are gone, the player is called *name* in what others
-        keep; ``without_name(record, seat)`` gives a record in which he is."""
-        return self.writer.do(lambda connection: _delete(connection, player, name, without_name))
+    def delete(self, player: str) -> Future[list[SignIn]]:
+        """End an account: secrets and sign-ins (which are given) are gone, and the name in what others keep; evidence
+        of faults holds none. A deal of his that has yet to end is kept without it."""
+        return self.writer.do(lambda connection: _delete(connection, player))
 
     # ------------------------------------------------------------
 
@@ -303,16 +296,15 @@ def _played(connection: Connection, player: str) -> list[PlayedRow]:
     return [PlayedRow(*row) for row in connection.execute(PLAYED, (player,))]
 
 
-def _delete(connection: Connection, player: str, name: str, without_name: WithoutName) -> list[SignIn]:
+def _delete(connection: Connection, player: str) -> list[SignIn]:
     ended = _sign_ins(connection, "sign_in.player_id = ?", player)
     for table in SECRETS:
         connection.execute(f"DELETE FROM {table} WHERE player_id = ?", (player,))
     connection.execute("DELETE FROM tie WHERE other_id = ?", (player,))
     _forget_device(connection, player)
     connection.execute(
-        "UPDATE player SET name = ?, avatar = 0, deleted_at = ? WHERE id = ?", (name, now_text(), player)
+        "UPDATE player SET name = ?, avatar = 0, deleted_at = ? WHERE id = ?", (NOBODY, now_text(), player)
     )
-    for table, query in (("deal", OWN_DEALS), ("sealed", OWN_SEALED)):
-        for row, seat, record in connection.execute(query, (player,)).fetchall():
-            connection.execute(f"UPDATE {table} SET record = ? WHERE id = ?", (without_name(record, seat), row))
+    for deal, seat, record in connection.execute(OWN_DEALS, (player,)).fetchall():
+        connection.execute("UPDATE deal SET record = ? WHERE id = ?", (without_name(record, seat), deal))
     return ended

@@ -15,6 +15,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from hokchiu.store import records
+from hokchiu.store.nameless import nameless, without_name
 from hokchiu.store.private import FOLDER
 from hokchiu.store.records import Exported, KeptDeal
 from hokchiu.store.rows import DealRow, LiveTable, SealedRow, StoredPlayer
@@ -97,7 +98,7 @@ class Store:
         return self.writer.do(lambda connection: _live_table(connection, table))
 
     def seal(self, row: SealedRow) -> Future[None]:
-        """Keep the evidence of a fault; the future does not fail for want of room or a lock."""
+        """Keep the evidence of a fault, without names; the future does not fail for want of room or a lock."""
         return self.writer.do(lambda connection: _seal(connection, row), keep=True)
 
     def sealed(self) -> Future[list[SealedRow]]:
@@ -142,9 +143,10 @@ def _session(connection: sqlite3.Connection, table: str, number: int) -> int:
 
 def _add_deal(connection: sqlite3.Connection, row: DealRow) -> int:
     session = _session(connection, row.table, row.session)
+    record = _without_deleted(connection, row)
     (deal,) = connection.execute(
         "INSERT INTO deal (session_id, number, record, played_at, link) VALUES (?, ?, ?, ?, ?) RETURNING id",
-        (session, row.number, row.record, now_text(), records.free_link(connection, row.link)),
+        (session, row.number, record, now_text(), records.free_link(connection, row.link)),
     ).fetchone()
     connection.executemany(
         "INSERT INTO deal_seat (deal_id, seat, player_id, payment, total) VALUES (?, ?, ?, ?, ?)",
@@ -154,6 +156,15 @@ def _add_deal(connection: sqlite3.Connection, row: DealRow) -> int:
         ],
     )
     return int(deal)
+
+
+def _without_deleted(connection: sqlite3.Connection, row: DealRow) -> str:
+    """The record without the names of who left in the middle of the deal and deleted his account before its end."""
+    record = row.record
+    for seat, player in enumerate(row.players):
+        if connection.execute("SELECT 1 FROM player WHERE id = ? AND deleted_at NOTNULL", (player,)).fetchone():
+            record = without_name(record, seat)
+    return record
 
 
 def _import(connection: sqlite3.Connection, row: DealRow) -> bool:
@@ -188,7 +199,7 @@ def _live_table(connection: sqlite3.Connection, table: str) -> LiveTable | None:
 def _seal(connection: sqlite3.Connection, row: SealedRow) -> None:
     connection.execute(
         "INSERT INTO sealed (table_id, session, number, why, record, sealed_at) VALUES (?, ?, ?, ?, ?, ?)",
-        (row.table, row.session, row.number, row.why, row.record, now_text()),
+        (row.table, row.session, row.number, row.why, nameless(row.record), now_text()),
     )
 
 

@@ -157,7 +157,7 @@ class Running:
         table = self.table
         head = f"stage {table.stage}, options {table.options}"
         try:
-            return f"{head}, record {table.record()}"
+            return f"{head}\n{table.record()}"
         except Exception as error:  # a broken deal may not even print
             return f"{head}, no record: {error!r}"
 
