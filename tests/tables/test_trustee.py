@@ -3,7 +3,7 @@
 from hokchiu.protocol.messages import Ask, AskClosed, TableInfo, Trustee
 from hokchiu.tables.pace import Pace
 from hokchiu.tables.trustee import trustee_action
-from tests.tables.scripted import CLOCKS, NO_CLOCKS, ScriptedGame, Step, Theatre, drawn, pass_or_first, turn
+from tests.tables.scripted import CLOCKS, NO_CLOCKS, ScriptedGame, Step, Theatre, claims, drawn, pass_or_first, turn
 
 
 def pair(*steps: Step, count: int = 1) -> Theatre:
@@ -140,3 +140,79 @@ def test_the_trustee_keeps_golds_while_it_has_another_tile():
 def test_the_trustee_discards_a_gold_if_it_has_nothing_else():
     game = ScriptedGame([Step("turn", {0: ["discard:9s"]})])
     assert trustee_action(game, 0, lambda game, seat: "discard:9s") == "discard:9s"
+
+
+CLAIM_MS = 10_000
+
+
+def claiming(*more: Step) -> Theatre:
+    """bea may claim what ann discards, cid and dan may not; ann has discarded."""
+    asked = {1: ["pung", "pass"], 2: ["chow", "pass"]}
+    theatre = Theatre(lambda: [turn(0), claims(asked, drawn(2)), turn(2, drawn(1)), *more], CLOCKS, Pace())
+    theatre.start("ann", "bea", "cid", "dan")
+    theatre.to(1000)
+    return theatre
+
+
+def others_hear(theatre: Theatre) -> list[str]:
+    return [type(message).__name__ for player in ("ann", "dan") for message in theatre.inbox[player]]
+
+
+def test_nobody_hears_of_a_claim_that_ran_out_before_the_next_turn_of_who_had_it():
+    theatre = claiming(turn(1, drawn(3)), turn(3))
+    theatre.go("bea")
+    theatre.to(17_000)
+    theatre.act("ann", "discard:1m")
+    cid = theatre.ask("cid")
+    assert theatre.table.play.decisions[1] is not None
+    for player in ("ann", "dan"):
+        theatre.inbox[player] = []
+    # cid's clock is as long as bea's; only bea's runs out here.
+    theatre.table.play.decisions[2].at += 5000
+    theatre.to(17_000 + CLAIM_MS + 2000)
+    assert theatre.table.seats[1].lapsed
+    assert theatre.ask("cid") == cid
+    assert others_hear(theatre) == []
+    theatre.come("cid")
+    assert not theatre.got("cid", TableInfo)[-1].players[1].trustee
+    theatre.act("cid", "pass")
+    theatre.act("cid", "discard:1m")
+    theatre.to(theatre.now + 4000)
+    assert theatre.got("dan", TableInfo)[-1].players[1].trustee
+
+
+def test_who_comes_back_after_a_claim_that_ran_out_is_not_told_of():
+    theatre = claiming(turn(1))
+    theatre.act("ann", "discard:1m")
+    theatre.go("bea")
+    theatre.table.play.decisions[2].at += 5000
+    theatre.to(1000 + CLAIM_MS + 2000)
+    assert theatre.table.seats[1].lapsed
+    for player in ("ann", "dan"):
+        theatre.inbox[player] = []
+    theatre.come("bea")
+    assert not theatre.table.seats[1].lapsed
+    assert others_hear(theatre) == []
+
+
+def test_only_he_himself_hears_at_once_that_three_missed_claims_have_called_the_trustee():
+    theatre = claiming(turn(1))
+    theatre.table.seats[1].missed = 2
+    theatre.act("ann", "discard:1m")
+    theatre.table.play.decisions[2].at += 5000
+    for player in ("ann", "dan"):
+        theatre.inbox[player] = []
+    theatre.to(1000 + CLAIM_MS + 2000)
+    assert theatre.got("bea", TableInfo)[-1].players[1].trustee
+    assert others_hear(theatre) == []
+
+
+def test_at_the_end_of_the_deal_all_hear_who_was_played_for():
+    theatre = Theatre(lambda: [turn(0), claims({1: ["pung", "pass"]})], CLOCKS, Pace())
+    theatre.start("ann", "bea", "cid", "dan")
+    theatre.to(1000)
+    theatre.table.seats[1].missed = 2
+    theatre.act("ann", "discard:1m")
+    theatre.to(1000 + CLAIM_MS + 2000)
+    assert theatre.table.stage == "between"
+    assert theatre.got("dan", TableInfo)[-1].players[1].trustee

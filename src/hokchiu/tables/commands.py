@@ -111,6 +111,8 @@ def trustee(table: Table, seat: Seat, command: Trustee) -> Nack | None:
     """Hand the seat to the trustee, or take it back; the prompt then comes with its full time."""
     if table.stage not in ("playing", "between"):
         return Nack(command.cmd, NOT_NOW, f"the table is {table.stage}")
+    if table.play is not None:
+        table.play.hushed.discard(seat.index)
     seat.trustee = command.on
     seat.missed = 0
     table.redrive(seat)

@@ -19,9 +19,10 @@ class Desk:
     """What a deal uses of its table.
 
     ``post`` sends to a seat that follows the deal, ``share`` the same to all of them but perhaps one; ``changed``
-    says that people's state did; ``robbable``: added kongs may be robbed; ``peeking``: hands may be shown by
-    consent; ``gold_discard``: what discarding a gold costs; ``think`` is what a bot has to decide
-    (decision, game, seat), ``stand_in`` the bot that chooses at once; ``emit`` gives what the table wants done.
+    says that people's state did, ``inform`` tells one seat alone of it; ``robbable``: added kongs may be robbed;
+    ``peeking``: hands may be shown by consent; ``gold_discard``: what discarding a gold costs; ``think`` is what a
+    bot has to decide (decision, game, seat), ``stand_in`` the bot that chooses at once; ``emit`` gives what the table
+    wants done.
     """
 
     table: str
@@ -38,3 +39,4 @@ class Desk:
     post: Callable[[int, ServerMessage], None]
     share: Callable[[ServerMessage, int | None], None]
     changed: Callable[[], None]
+    inform: Callable[[int], None]

@@ -55,7 +55,8 @@ class Play:
     """One deal.
 
     ``base`` is the version of the table's stream before this deal's first event; the stream goes on
-    without a gap from deal to deal. ``fresh``: actions since the table was last kept.
+    without a gap from deal to deal. ``fresh``: actions since the table was last kept. ``hushed``: seats whose trustee
+    nobody else is to hear of before their next turn, as he may have begun at a claim, which would tell who had one.
     """
 
     def __init__(self, desk: Desk, game: PlayedDeal, deal: int, base: int, now: int) -> None:
@@ -73,6 +74,7 @@ class Play:
         self.peeking = Peeking(desk, game)
         self.pauses: list[int] = []
         self.fresh: list[tuple[int, str]] = []
+        self.hushed: set[int] = set()
         self.held_at = game.event_count
         self.held_until = now + opening_hold_ms(desk.pace, desk.options)
         self._hear()
@@ -130,7 +132,7 @@ class Play:
         if decision is None or at > now:
             return False
         if decision.by == "human":
-            self._miss(self.desk.seats[decision.seat])
+            self._miss(self.desk.seats[decision.seat], decision.window)
             self._apply(decision, self.game.default_action(decision.seat), "timeout", now)
         else:
             self._apply(decision, self._chosen(decision), "answered", now)
@@ -153,14 +155,25 @@ class Play:
                 decision.thinking = False
                 decision.advice = advice.action
 
-    def _miss(self, seat: Seat) -> None:
+    def _miss(self, seat: Seat, window: str) -> None:
         """A prompt ran out of time: who is away is played for until he is back, who sleeps until he says so."""
+        before = seat.lapsed or seat.trustee
         if not seat.connected:
             seat.lapsed = True
         else:
             seat.missed += 1
             seat.trustee = seat.trustee or seat.missed >= MISSED_BEFORE_TRUSTEE
-        if seat.lapsed or seat.trustee:
+        if (seat.lapsed or seat.trustee) and not before:
+            self.hushed.add(seat.index)
+            if window in TURN_WINDOWS:
+                self._say_who_plays(seat.index)
+            else:
+                self.desk.inform(seat.index)
+
+    def _say_who_plays(self, index: int) -> None:
+        """All may hear now that the trustee plays for the seat."""
+        if index in self.hushed:
+            self.hushed.discard(index)
             self.desk.changed()
 
     def _apply(self, decision: Decision, action: str, why: Why, now: int) -> None:
@@ -222,6 +235,8 @@ class Play:
         anew: how it was cut short must not tell what follows it.
         """
         self.fresh.clear()
+        # Who has called the trustee himself has missed nothing since; of the others it may not have been told.
+        self.hushed = {seat.index for seat in self.desk.seats if seat.lapsed or (seat.trustee and seat.missed)}
         self.discards = sum(event["e"] == "discard" for event in self.game.events(0, None))
         for kept in opened:
             self.decisions[kept.seat] = self._opened(kept.id, kept.seat, kept.by)
@@ -281,6 +296,7 @@ class Play:
         else:
             self._consult(decision, now)
         if decision.window in TURN_WINDOWS:
+            self._say_who_plays(decision.seat)
             self.desk.share(self._clock(decision, now), None)
 
     def _consult(self, decision: Decision, now: int) -> None:
@@ -370,6 +386,7 @@ class Play:
     def settle(self, settled: Settled) -> None:
         """The last event: what the deal came to."""
         self.settled = settled
+        self.hushed.clear()
         self.peeking.end()
         self.desk.share(self._frame(self.game.event_count + 1, settled), None)
 

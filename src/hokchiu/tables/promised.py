@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from random import Random
 
 from hokchiu.protocol.messages import Nack, Nonce, RoomOptions
@@ -36,6 +37,11 @@ class Promised(Room):
         self.exchange: Exchange | None = None
         self.fair: Fair | None = None
         self.wanted_at: int | None = None
+
+    @property
+    def hushed(self) -> Collection[int]:
+        """Seats whose trustee the others do not hear of yet."""
+        return () if self.play is None else self.play.hushed
 
     @property
     def joinable(self) -> bool:

@@ -5,7 +5,7 @@ It knows nothing of deals; :class:`hokchiu.tables.table.Table` plays them in it.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Literal
 
 from hokchiu.protocol.messages import (
@@ -94,6 +94,11 @@ class Room:
         return 0
 
     @property
+    def hushed(self) -> Collection[int]:
+        """Seats whose trustee the others do not hear of yet."""
+        return ()
+
+    @property
     def players(self) -> int:
         """How many play: the seats 0 to ``players`` - 1; at the others nobody sits."""
         return SEATS
@@ -142,7 +147,14 @@ class Room:
             host=self.host,
             stage=self.stage,
             options=self.options,
-            players=tuple(seat.shown(totals[seat.index], self.away_ms(seat)) for seat in self.seats),  # type: ignore[arg-type]
+            players=tuple(  # type: ignore[arg-type]
+                seat.shown(
+                    totals[seat.index],
+                    self.away_ms(seat),
+                    hushed=seat.index != index and seat.index in self.hushed,
+                )
+                for seat in self.seats
+            ),
             next_ms=None if self.next_at is None else max(0, self.next_at - self.now),
             reserve_hint_at=self.hint_at,
             seated=self.players,

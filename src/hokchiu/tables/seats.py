@@ -76,14 +76,15 @@ class Seat:
         """The seat without anybody; the numbering of decisions goes on, so that old answers stay stale."""
         return Seat(self.index, decisions=self.decisions)
 
-    def shown(self, total: int, away_ms: int | None = None) -> Player:
-        """As all see it; *away_ms*: he may be gone for so long before it ends the session."""
+    def shown(self, total: int, away_ms: int | None = None, *, hushed: bool = False) -> Player:
+        """As all see it; *away_ms*: he may be gone for so long before it ends the session; *hushed*: the trustee plays
+        for him, which is not told yet."""
         return Player(
             kind=self.kind,
             name=self.name,
             total=total,
             connected=self.kind == "bot" or (self.human and not self.absent),
-            trustee=self.trustee or self.left or (self.human and self.lapsed),
+            trustee=self.left or (not hushed and (self.trustee or (self.human and self.lapsed))),
             ready=self.ready,
             left=self.left,
             away_ms=away_ms,

@@ -165,9 +165,9 @@ class Table(Promised):
             return
         seat.connected = True
         seat.gone_at = None
-        if seat.absent or seat.lapsed:
-            seat.absent = seat.lapsed = False
+        if seat.absent or (seat.lapsed and seat.index not in self.hushed):
             self.changed()
+        seat.absent = seat.lapsed = False
         self.resume(seat, version)
         self.tell_who_comes_back(seat)
         self.redrive(seat)
@@ -333,6 +333,7 @@ class Table(Promised):
             post=self.post,
             share=self.share,
             changed=self.changed,
+            inform=lambda index: self.post(index, self.info(index)),
             emit=lambda output: self.out.append(output),
         )
 
