@@ -9,8 +9,8 @@ from tests.amounts import part
 from tests.rules import slow_classes
 from tests.rules.slow_classes import Hand
 
-HANDS = part(20_000)
-DEALS = part(20_000)
+HANDS = part(10_000)
+DEALS = part(10_000)
 CHOICES = {
     "pair_258": ("plain_wins", "small_wins", "all_wins"),
     "all_258_any_shape": (True, False),

@@ -13,7 +13,7 @@ from tests.rules import oracle
 from tests.rules.oracle import BOOK, Win
 from tests.rules.wins import random_win, tally_of
 
-WINS = part(24_000)
+WINS = part(12_000)
 STANDARD = load("encyclopedia")
 PLAIN = Win("discard", 1, 0, 0, 0, (0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 9, 9, 18, 19, 20, 26, 26), 0, 0, [27, 28], 0, 0)
 
