@@ -87,11 +87,13 @@ class Writer:
                 return
 
     def _waiting(self) -> tuple[list[Task], bool]:
-        """The jobs that wait (at least one, or the end), and whether the end was among them."""
+        """The jobs that wait, and whether the end was among them."""
         group: list[Task] = []
         item = self.tasks.get()
         while item is not None:
-            group.append(item)
+            # From here on nobody can call it off: its future is ours to complete. What is to be kept is kept anyhow.
+            if item.future.set_running_or_notify_cancel() or item.kept:
+                group.append(item)
             if len(group) == GROUP or self.tasks.empty():
                 return group, False
             item = self.tasks.get()
@@ -129,7 +131,8 @@ class Writer:
         except Exception as error:  # the edge of a job: it belongs to whoever handed it in
             self.connection.execute("ROLLBACK TO job")
             self.connection.execute("RELEASE job")
-            task.future.set_exception(error)
+            if not task.future.cancelled():
+                task.future.set_exception(error)
             return None
         self.connection.execute("RELEASE job")
         return result
@@ -142,7 +145,7 @@ class Writer:
         self.failures += 1
         if self.connection.in_transaction:
             self.connection.execute("ROLLBACK")
-        again = [task for task in group if task.kept and not task.future.done()]
+        again = [task for task in group if task.kept and (task.future.cancelled() or not task.future.done())]
         if self._given_up():
             again = []
         for task in group:

@@ -213,7 +213,8 @@ class Host:
 
     def _table_for(self, message: QuickPlay | CreateRoom | JoinRoom) -> Running | None:
         if isinstance(message, JoinRoom):
-            return self.codes.get(message.code)
+            running = self.codes.get(message.code)
+            return None if running is None or running.table.closed else running
         return self.open(message.options)
 
     def deal_in(self, people: Sequence[tuple[str, str]], options: RoomOptions) -> None:

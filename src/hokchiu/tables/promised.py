@@ -75,8 +75,17 @@ class Promised(Room):
         if self.play is not None and self.play.settled is not None and self.fair is not None:
             self.answer(index, revealed(self.fair))
 
+    @property
+    def nonces_until(self) -> int | None:
+        """When a deal that is wanted begins without the nonces that have not come; not while nobody is there."""
+        if self.wanted_at is None or not any(seat.connected for seat in self.people):
+            return None
+        return self.wanted_at + self.pace.nonce
+
     def nonces_in(self, since: int) -> bool:
         """Whether a deal that has been wanted *since* then need not wait any more."""
+        if not any(seat.connected for seat in self.people):
+            return False
         if self.now >= since + self.pace.nonce:
             return True
         if self.exchange is None or self.exchange.context != self.next_context():

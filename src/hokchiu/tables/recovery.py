@@ -41,7 +41,10 @@ def restore(name: str, steps: Sequence[KeptStep], engine: Engine, pace: Pace, ra
         raise CannotGoOn(f"table {name}: no room in its steps")
     table = Table(name, room.code, room.options, engine, pace, random, now)
     _furnish(table, room, kept)
-    if kept.deal is not None and room.session is not None:
+    same = room.rules_hash == table.rules.hash
+    if table.in_session and not same:
+        raise CannotGoOn(f"table {name}: its rules {room.options.rules!r} are others now; a deal is not dealt twice")
+    if same and kept.deal is not None and room.session is not None:
         _lay(table, kept.deal, kept)
     if room.exchange is not None:
         table.exchange = Exchange(room.exchange.secret, table.next_context(), list(room.exchange.nonces))

@@ -12,7 +12,7 @@ from typing import Protocol
 from hokchiu.protocol.messages import Left, Nack
 from hokchiu.store.rows import SealedRow
 from hokchiu.tables.clock import Clock, Handle
-from hokchiu.tables.mail import Closed, Commanded, Freed, Input, Kept, Output, Send, Tick
+from hokchiu.tables.mail import Closed, Commanded, Freed, Input, Joined, Kept, Output, Send, Tick
 from hokchiu.tables.table import Table
 
 MAILBOX = 1024
@@ -55,6 +55,8 @@ class Running:
         self.awaited: asyncio.Future[None] | None = None
         self.timer: Handle | None = None
         self.failures = 0
+        self.keeping = False
+        self.reported: list[str] = []
         self.task = asyncio.create_task(self._run(), name=f"table {table.id}")
 
     @property
@@ -82,11 +84,13 @@ class Running:
 
     def watch(self) -> list[str]:
         """Look for decisions that should have ended by themselves; keep the evidence and have them ended."""
-        overdue = self.table.overdue(self.house.clock.now())
-        if overdue:
+        overdue = [] if self.keeping else self.table.overdue(self.house.clock.now())
+        if overdue and overdue != self.reported:
+            self.reported = overdue
             log.error("table %s: decisions overdue, timer lost: %s", self.table.id, overdue)
             self.house.counts["watchdog"] += 1
             self._seal(f"overdue {overdue}")
+        if overdue:
             self.put(Tick())
         return overdue
 
@@ -95,8 +99,18 @@ class Running:
             while not self.table.closed:
                 await self._step(await self._next())
                 self._set_timer()
+            self._turn_away()
         finally:
             self._drop_timer()
+
+    def _turn_away(self) -> None:
+        """The table is no more: whoever came to it meanwhile is told so, and is free."""
+        for given in self.mailbox:
+            cmd = given.cmd if isinstance(given, Joined) else getattr(getattr(given, "message", None), "cmd", None)
+            if isinstance(given, Joined | Commanded) and cmd is not None:
+                gone = Nack(cmd, "unknown_room", "the table has been closed")
+                self.house.deliver(self, [Send((given.player,), gone), Freed(given.player)])
+        self.mailbox.clear()
 
     async def _step(self, given: Input) -> None:
         """Take an input: what has changed is on disk before anybody hears of it."""
@@ -105,17 +119,20 @@ class Running:
             kept = outputs[0] if outputs else None
             if isinstance(kept, Kept):
                 await self._keep(kept)
+            self.house.deliver(self, outputs)
         except Exception as error:  # the edge of a table: what broke it must not touch the other tables
             await self._broken(error, given)
-        else:
-            self.house.deliver(self, outputs)
 
     async def _keep(self, kept: Kept) -> None:
         waiting = self.house.keep_step(self.table.id, kept)
         if waiting is None:
             return
         began = self.house.clock.now()
-        await waiting
+        self.keeping = True
+        try:
+            await waiting
+        finally:
+            self.keeping = False
         lost = self.house.clock.now() - began
         if lost > PATIENCE_MS:
             self.table.lose_time(lost)
@@ -135,9 +152,11 @@ class Running:
             self._abandon()
             return
         self.table = again
-        if isinstance(given, Commanded) and (cmd := getattr(given.message, "cmd", None)) is not None:
+        cmd = given.cmd if isinstance(given, Joined) else getattr(getattr(given, "message", None), "cmd", None)
+        if isinstance(given, Joined | Commanded) and cmd is not None:
             refused = Send((given.player,), Nack(cmd, "failed", "the table broke on it, and goes on without it"))
-            self.house.deliver(self, [refused])
+            seated = again.seat_of(given.player) is not None
+            self.house.deliver(self, [refused, *([] if seated else [Freed(given.player)])])
 
     async def _again(self) -> Table | None:
         try:

@@ -96,10 +96,12 @@ class Table(Promised):
 
         What is to be kept comes first: nothing of the rest may happen before it has been.
         """
+        closed = self.closed
         self.tick(now, moving=isinstance(given, Connected | Joined))
-        if not self.closed:
-            self._take(given)
-            if self.still_since is None:
+        if not closed:
+            if not self.closed:
+                self._take(given)
+            if self.still_since is None and not self.closed:
                 self._advance()
             kept = self.diary.step(self)
             self.history.note(self, now)
@@ -120,7 +122,7 @@ class Table(Promised):
         return None if at is None else at + self.stood
 
     def _wake_at(self) -> int | None:
-        times = [self.alone_until, None if self.wanted_at is None else self.wanted_at + self.pace.nonce]
+        times = [self.alone_until, self.nonces_until]
         times += [None if seat.gone_at is None else seat.gone_at + self.pace.badge for seat in self.fading()]
         times += [one.until for one in self.swaps.values()] + [None if self.vote is None else self.vote.until]
         if self.next_at is not None and self.next_at > self.now:
