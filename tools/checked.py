@@ -15,7 +15,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 TREE = ROOT / "build" / "checked"
 COPIED = ("src", "setup.py", "pyproject.toml", "README.md", "LICENSE", "docs", "tests")
-TESTS = ("tests/tiles", "tests/hand", "tests/rules", "tests/deal", "tests/record")
+TESTS = ("tests/tiles", "tests/hand", "tests/rules", "tests/deal")
 # Checks and sanitizer make each step several times as slow: a part of the random play and of the slow twins,
 # and of the decision paths only the short ones.
 DEALS = "1200"
