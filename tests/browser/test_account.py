@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import CDPSession
 
-from hokchiu.accounts.names import NOBODY
+from hokchiu.store.nameless import NOBODY
 from tests.browser.conftest import Visit
 from tests.browser.house import INVENTED, House
 from tests.browser.visitor import Visitor
