@@ -158,6 +158,8 @@ export class TableUi {
 
   private newAsk(model: BoardModel): void {
     this.ask = model.ask?.id ?? null;
+    // The timer of the question before may be late: it must not hide this one.
+    this.cancels["reveal"]?.();
     this.opened.value = null;
     this.hot.value = null;
     this.confirming.value = null;
@@ -172,15 +174,10 @@ export class TableUi {
     else this.sendNow(model.ask.id, next);
   }
 
-  /** A timer that fires late must not hide the question that has come meanwhile. */
-  private revealStill(id: string): void {
-    if (this.ask === id) this.revealed.value = id;
-  }
-
   private reveal(id: string): void {
     const wait = BUTTON_GUARD_MS - (this.ports.now() - this.lastSent);
     if (wait <= 0) this.revealed.value = id;
-    else this.after("reveal", wait, () => this.revealStill(id));
+    else this.after("reveal", wait, () => (this.revealed.value = id));
   }
 
   /** On the own turn the drawn tile is raised already: one tap discards it. */

@@ -33,6 +33,11 @@ export class Bench {
     for (const { run } of due) run();
   }
 
+  /** Time passes in which no timer gets its turn. */
+  dawdle(ms: number): void {
+    this.time += ms;
+  }
+
   show(next: BoardModel): void {
     this.model.value = next;
   }

@@ -176,6 +176,18 @@ describe("the calls", () => {
     expect(bench.ui.live.value?.id).toBe("claim");
   });
 
+  it("stay there when the timer of the question before comes late", () => {
+    const bench = new Bench(ownTurn());
+    bench.ui.discard(bench.id("3m"));
+    bench.wait(100);
+    bench.show(claims(CHOWS));
+    bench.dawdle(BUTTON_GUARD_MS);
+    bench.show(ownTurn("6p", "next"));
+    expect(bench.ui.live.value?.id).toBe("next");
+    bench.wait(0);
+    expect(bench.ui.live.value?.id).toBe("next");
+  });
+
   it("lift exactly the tiles that the hot one would use", () => {
     const bench = new Bench(claims(CHOWS));
     bench.ui.heat(CHOWS[0] ?? null);
