@@ -54,6 +54,12 @@ class Fair:
         return commitment(self.secret, self.context)
 
     @property
+    def nonce_texts(self) -> tuple[str | None, str | None, str | None, str | None]:
+        """The nonces in hex, by seat."""
+        a, b, c, d = (None if nonce is None else nonce.hex() for nonce in self.nonces)
+        return a, b, c, d
+
+    @property
     def seed(self) -> bytes:
         """See :func:`seed`."""
         return seed(self.secret, self.context, self.nonces)

@@ -8,7 +8,7 @@ from hokchiu.deal.game import Game
 from hokchiu.errors import ActionError, RecordError
 from hokchiu.record.lines import ActionLine, Event, Record
 from hokchiu.record.reading import read_record
-from hokchiu.record.text import OWN_EVENT, open_events, state_hash
+from hokchiu.record.text import OWN_EVENT, game_like, open_events, state_hash
 
 FIRST_VERSION = 1
 
@@ -26,15 +26,7 @@ def game_of(record: Record) -> Game:
     """The deal of *record* before its first action."""
     if record.dealer >= int(record.rules.options["players"]):
         raise RecordError(f"line 1: nobody sits at seat {record.dealer}, the dealer's")
-    return Game(
-        record.rules,
-        record.seed,
-        record.dealer,
-        record.streak,
-        dice=record.dice,
-        wall=record.wall,
-        round_wind=record.round_wind,
-    )
+    return game_like(record)
 
 
 def played(record: Record) -> Game:

@@ -16,7 +16,7 @@ import msgspec
 from hokchiu.deal.game import Game
 from hokchiu.errors import RecordError
 from hokchiu.record.fair import Fair
-from hokchiu.record.lines import FORMAT, NO_NAMES, VERSION, ActionLine, Event, FairLine, Header, Names
+from hokchiu.record.lines import FORMAT, NO_NAMES, VERSION, ActionLine, Event, FairLine, Header, Names, Record
 from hokchiu.tiles.notation import tile_text
 from hokchiu.tiles.wall import commitment
 
@@ -82,14 +82,9 @@ def _header(game: Game, seats: Names, fair: Fair | None, base: int) -> Header:
         deal=fair.context.deal,
         commitment=fair.commitment.hex(),
         secret=fair.secret.hex(),
-        nonces=_four(fair),
+        nonces=fair.nonce_texts,
     )
     return header
-
-
-def _four(fair: Fair) -> tuple[str | None, str | None, str | None, str | None]:
-    a, b, c, d = (None if nonce is None else nonce.hex() for nonce in fair.nonces)
-    return a, b, c, d
 
 
 def steps_of(game: Game) -> list[ActionLine | Event]:
@@ -104,16 +99,16 @@ def steps_of(game: Game) -> list[ActionLine | Event]:
     return steps
 
 
-def game_like(game: Game) -> Game:
+def game_like(deal: Game | Record) -> Game:
     """The same deal before its first action."""
     return Game(
-        game.rules,
-        game.seed,
-        game.dealer,
-        game.streak,
-        dice=game.dice,
-        wall=game.wall,
-        round_wind=game.round_wind,
+        deal.rules,
+        deal.seed,
+        deal.dealer,
+        deal.streak,
+        dice=deal.dice,
+        wall=deal.wall,
+        round_wind=deal.round_wind,
     )
 
 

@@ -13,6 +13,7 @@ from pathlib import Path
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
+from starlette.routing import BaseRoute
 from starlette.websockets import WebSocket
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
@@ -69,45 +70,70 @@ class Service:
     metrics_token: str | None = None
 
 
+class Parts:
+    """What the routes share, made of a service."""
+
+    def __init__(self, service: Service) -> None:
+        self.limiter = Limiter(service.limits, service.now)
+        self.accounts = Accounts(service.store, clock=service.now)
+        self.friends = Friends(service.store.writer)
+        self.traffic = Traffic()
+        self.gate = Gate(self.accounts, self.limiter, Presence(), VERSION, self.traffic)
+        self.accounts.ended = self.gate.presence.end
+        service.store.writer.observe = self.traffic.committed
+
+
 def make_app(service: Service) -> Starlette:
     """The application; it makes the host when it starts, and ends host and store when it stops.
 
     Raises :class:`hokchiu.server.policies.RouteWithoutPolicy` if a route does not say who may use it, and
     :class:`hokchiu.server.hosts.BadHost` for an allowed host that is none.
     """
-
-    limiter = Limiter(service.limits, service.now)
-    accounts = Accounts(service.store, clock=service.now)
-    friends = Friends(service.store.writer)
-    traffic = Traffic()
-    service.store.writer.observe = traffic.committed
-    gate = Gate(accounts, limiter, Presence(), VERSION, traffic)
-    accounts.ended = gate.presence.end
+    parts = Parts(service)
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        service.host = service.make_host(service.store)
-        service.lobby = Lobby(service.host)
-        service.circle = Circle(service.lobby, service.host, friends)
-        service.host.apart, service.host.stepped = service.circle.apart, service.circle.stepped
-        await service.host.recover()
-        await accounts.forget_unused()
-        if service.started is not None:
-            service.started()
-        unwatch = watch_loop(traffic)
+        await _begin(service, parts)
+        unwatch = watch_loop(parts.traffic)
         try:
             yield
         finally:
             unwatch()
-            service.circle.close()
-            service.lobby.close()
-            await service.host.close()
-            accounts.close()
-            await asyncio.to_thread(service.store.close)
+            await _end(service, parts)
+
+    routes = _routes(service, parts)
+    policies(routes)
+    return Starlette(routes=routes, middleware=layers(service.edge, parts.limiter), lifespan=lifespan)
+
+
+async def _begin(service: Service, parts: Parts) -> None:
+    """Make the host once the event loop runs, with the tables of the last run."""
+    service.host = service.make_host(service.store)
+    service.lobby = Lobby(service.host)
+    service.circle = Circle(service.lobby, service.host, parts.friends)
+    service.host.apart, service.host.stepped = service.circle.apart, service.circle.stepped
+    await service.host.recover()
+    await parts.accounts.forget_unused()
+    if service.started is not None:
+        service.started()
+
+
+async def _end(service: Service, parts: Parts) -> None:
+    """End all, the store last."""
+    if service.circle is not None and service.lobby is not None and service.host is not None:
+        service.circle.close()
+        service.lobby.close()
+        await service.host.close()
+    parts.accounts.close()
+    await asyncio.to_thread(service.store.close)
+
+
+def _routes(service: Service, parts: Parts) -> list[BaseRoute]:
+    """All routes, each with its policy."""
 
     async def socket(websocket: WebSocket) -> None:
         assert service.circle is not None
-        await gate.admit(websocket, service.circle)
+        await parts.gate.admit(websocket, service.circle)
 
     async def ties_changed(*players: str) -> None:
         if service.circle is not None:
@@ -119,25 +145,20 @@ def make_app(service: Service) -> Starlette:
     def host() -> Host | None:
         return service.host
 
-    rules = RulesApi(service.judge, limiter)
-    client = no_client if service.client is None else Client(service.client)
-    records = RecordsApi(service.store, who_asks(accounts))
+    accounts, limiter = parts.accounts, parts.limiter
     passports = Passports(accounts, service.edge.passkey_host)
-    routes = [
+    house = House(host, service.store.writer, VERSION)
+    return [
+        *([metrics_route(parts.traffic, house, service.metrics_token)] if service.metrics else []),
         *Health(service.store, host, VERSION, service.now).routes(),
-        *rules.routes(),
-        *records.routes(),
+        *RulesApi(service.judge, limiter).routes(),
+        *RecordsApi(service.store, who_asks(accounts)).routes(),
         *SignInApi(accounts, limiter, passports).routes(),
         *AccountApi(accounts, limiter, passports, seated).routes(Doors(accounts)),
-        *FriendsApi(friends, ties_changed).routes(Doors(accounts)),
+        *FriendsApi(parts.friends, ties_changed).routes(Doors(accounts)),
         public_socket("/ws", socket),
-        public_folder("/", client),
+        public_folder("/", no_client if service.client is None else Client(service.client)),
     ]
-    if service.metrics:
-        house = House(host, service.store.writer, VERSION)
-        routes.insert(0, metrics_route(traffic, house, service.metrics_token))
-    policies(routes)
-    return Starlette(routes=routes, middleware=layers(service.edge, limiter), lifespan=lifespan)
 
 
 def layers(edge: Edge, limiter: Limiter) -> list[Middleware]:

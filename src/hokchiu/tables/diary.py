@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import msgspec
+
 from hokchiu.store.rows import DealRow
 from hokchiu.tables.answered import KEPT
 from hokchiu.tables.fairness import Exchange
@@ -83,9 +85,20 @@ class Diary:
         ):
             return None
         whole = self.begun or self.room is None or self.steps >= STEPS_BEFORE_WHOLE
-        kept = self._whole(table, room) if whole else self._difference(table, room, waiting, peeks)
+        play = table.play
+        step = KeptStep(
+            whole=whole,
+            room=room if whole or room != self.room else None,
+            deal=self.deal if whole else None,
+            acts=tuple(play.game.actions) if whole and play is not None else fresh,
+            open=open_of(play, table.now) if whole or waiting != self.waiting else None,
+            asked=tuple(seat.decisions for seat in table.seats),
+            held=0 if play is None else play.held_at,
+            peeks=peeks if whole or peeks != self.peeks else None,
+            commands=tuple(_commands(table.seats, KEPT if whole else None)),
+        )
         self.room, self.waiting, self.peeks = room, waiting, peeks
-        return self._closed(table, kept)
+        return self._closed(table, step)
 
     def _closed(self, table: Table, step: KeptStep) -> Kept:
         """*step* as the store takes it; the next begins."""
@@ -96,32 +109,6 @@ class Diary:
         if table.play is not None:
             table.play.fresh.clear()
         return Kept(encode_step(step), step.whole, row)
-
-    def _whole(self, table: Table, room: KeptRoom) -> KeptStep:
-        play = table.play
-        return KeptStep(
-            whole=True,
-            room=room,
-            deal=self.deal,
-            acts=() if play is None else tuple(play.game.actions),
-            open=open_of(play, table.now),
-            asked=tuple(seat.decisions for seat in table.seats),
-            held=0 if play is None else play.held_at,
-            peeks=peeks_of(play),
-            commands=tuple(_commands(table.seats, KEPT)),
-        )
-
-    def _difference(self, table: Table, room: KeptRoom, waiting: Waiting, peeks: tuple[KeptPeek, ...]) -> KeptStep:
-        play = table.play
-        return KeptStep(
-            room=None if room == self.room else room,
-            acts=() if play is None else tuple(play.fresh),
-            open=None if waiting == self.waiting else open_of(play, table.now),
-            asked=tuple(seat.decisions for seat in table.seats),
-            held=0 if play is None else play.held_at,
-            peeks=None if peeks == self.peeks else peeks,
-            commands=tuple(_commands(table.seats, None)),
-        )
 
 
 def _commands(seats: list[Seat], most: int | None) -> list[KeptCommand]:
@@ -145,7 +132,7 @@ def room_of(table: Table) -> KeptRoom:
         sessions=table.sessions,
         seats=tuple([_seat(seat) for seat in table.seats]),
         version=table.version,
-        session=_session(table),
+        session=None if table.session is None else msgspec.convert(table.session, KeptSession, from_attributes=True),
         exchange=None if table.exchange is None else _exchange(table.exchange),
         wanted=table.wanted_at is not None,
         swaps=tuple([(asker, one.asked) for asker, one in table.swaps.items()]),
@@ -161,36 +148,7 @@ def _exchange(exchange: Exchange) -> KeptExchange:
 
 
 def _seat(seat: Seat) -> KeptSeat:
-    return KeptSeat(
-        kind=seat.kind,
-        player=seat.player,
-        name=seat.name,
-        cmd=seat.cmd,
-        trustee=seat.trustee,
-        lapsed=seat.lapsed,
-        left=seat.left,
-        ready=seat.ready,
-        missed=seat.missed,
-        proposals=seat.proposals,
-        avatar=seat.avatar,
-    )
-
-
-def _session(table: Table) -> KeptSession | None:
-    session = table.session
-    if session is None:
-        return None
-    totals = tuple(session.totals)
-    return KeptSession(
-        session.dealer,
-        session.streak,
-        totals,
-        session.deals_played,
-        session.first_dealer,
-        session.rounds_dealt,
-        session.rounds_played,
-        session.dealt,
-    )
+    return msgspec.convert(seat, KeptSeat, from_attributes=True)
 
 
 def waiting_of(play: Play | None) -> Waiting:

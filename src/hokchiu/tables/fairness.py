@@ -64,7 +64,6 @@ def new_exchange(context: Context, random: Random) -> Exchange:
 
 def revealed(fair: Fair) -> Revealed:
     """What all are told after the deal."""
-    a, b, c, d = (None if nonce is None else nonce.hex() for nonce in fair.nonces)
     context = fair.context
     return Revealed(
         session=context.session,
@@ -72,5 +71,5 @@ def revealed(fair: Fair) -> Revealed:
         rules_hash=context.rules_hash,
         commitment=fair.commitment.hex(),
         secret=fair.secret.hex(),
-        nonces=(a, b, c, d),
+        nonces=fair.nonce_texts,
     )

@@ -107,7 +107,7 @@ class Engine:
 
     ``rules(options)`` raises :class:`hokchiu.errors.RulesError` for rules that do not exist;
     ``game(rules, seed, dealer, streak, round_wind)`` plays a deal's opening; ``session(dealer)`` begins a session,
-    ``session_again`` goes on with one (:meth:`hokchiu.deal.session.Session.again`);
+    ``session_again`` goes on with one (:meth:`hokchiu.deal.session.Session.again`, by the names of its attributes);
     ``think(level, seed, game, seat)`` is what a bot of a level has to decide, ``stand_in`` chooses at once, for people
     who are not there and for bots that are late or fail; ``record`` gives the text kept of a deal.
     """
@@ -115,7 +115,7 @@ class Engine:
     rules: Callable[[RoomOptions], RuleSet]
     game: Callable[[RuleSet, bytes, int, int, int], PlayedDeal]
     session: Callable[[int], DealSession]
-    session_again: Callable[[int, int, Sequence[int], int, int, int, int, int], DealSession]
+    session_again: Callable[..., DealSession]
     think: Callable[[str, int, Any, int], Think]
     stand_in: Choose
     record: Recorder

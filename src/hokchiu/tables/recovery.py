@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 
+import msgspec
+
 from hokchiu.errors import HokchiuError
 from hokchiu.record.fair import Context, Fair
 from hokchiu.tables.dissolving import OpenVote
@@ -73,35 +75,11 @@ def _furnish(table: Table, room: KeptRoom, kept: KeptStep) -> None:
     for command in kept.commands:
         table.seats[command.seat].answered.restore(command.id, command.said)
     if room.session is not None:
-        one = room.session
-        table.session = table.engine.session_again(
-            one.dealer,
-            one.streak,
-            one.totals,
-            one.deals_played,
-            one.first_dealer,
-            one.rounds_dealt,
-            one.rounds_played,
-            one.dealt,
-        )
+        table.session = table.engine.session_again(**msgspec.structs.asdict(room.session))
 
 
 def _seat(index: int, kept: KeptSeat, now: int) -> Seat:
-    return Seat(
-        index,
-        kept.kind,
-        kept.player,
-        kept.name,
-        kept.cmd,
-        gone_at=now if kept.kind == "human" else None,
-        trustee=kept.trustee,
-        lapsed=kept.lapsed,
-        left=kept.left,
-        ready=kept.ready,
-        missed=kept.missed,
-        proposals=kept.proposals,
-        avatar=kept.avatar,
-    )
+    return Seat(index, gone_at=now if kept.kind == "human" else None, **msgspec.structs.asdict(kept))
 
 
 def _fair(table: Table, deal: KeptDeal) -> Fair:

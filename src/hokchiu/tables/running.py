@@ -106,11 +106,17 @@ class Running:
     def _turn_away(self) -> None:
         """The table is no more: whoever came to it meanwhile is told so, and is free."""
         for given in self.mailbox:
-            cmd = given.cmd if isinstance(given, Joined) else getattr(getattr(given, "message", None), "cmd", None)
-            if isinstance(given, Joined | Commanded) and cmd is not None:
-                gone = Nack(cmd, "unknown_room", "the table has been closed")
-                self.house.deliver(self, [Send((given.player,), gone), Freed(given.player)])
+            self._refuse(given, "unknown_room", "the table has been closed", seated=False)
         self.mailbox.clear()
+
+    def _refuse(self, given: Input, reason: str, why: str, *, seated: bool) -> None:
+        """Answer a command, or who asked for a seat, with a refusal; who is not *seated* here is free."""
+        if not isinstance(given, Joined | Commanded):
+            return
+        cmd = given.cmd if isinstance(given, Joined) else getattr(given.message, "cmd", None)
+        if cmd is not None:
+            refused = Send((given.player,), Nack(cmd, reason, why))
+            self.house.deliver(self, [refused, *([] if seated else [Freed(given.player)])])
 
     async def _step(self, given: Input) -> None:
         """Take an input: what has changed is on disk before anybody hears of it."""
@@ -152,11 +158,8 @@ class Running:
             self._abandon()
             return
         self.table = again
-        cmd = given.cmd if isinstance(given, Joined) else getattr(getattr(given, "message", None), "cmd", None)
-        if isinstance(given, Joined | Commanded) and cmd is not None:
-            refused = Send((given.player,), Nack(cmd, "failed", "the table broke on it, and goes on without it"))
-            seated = again.seat_of(given.player) is not None
-            self.house.deliver(self, [refused, *([] if seated else [Freed(given.player)])])
+        seated = isinstance(given, Joined | Commanded) and again.seat_of(given.player) is not None
+        self._refuse(given, "failed", "the table broke on it, and goes on without it", seated=seated)
 
     async def _again(self) -> Table | None:
         try:
