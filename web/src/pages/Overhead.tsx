@@ -1,24 +1,19 @@
 /** What lies over the top of room and table for a while: questions to answer, who is missing. */
-import { useEffect, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import { useClient } from "../client";
 import { SEATS, stepsFrom } from "../core/seats";
 import { clockText } from "../core/time";
 import { t } from "../i18n";
 import type { Seat, Swap, TableInfo, Vote } from "../net/protocol.gen";
+import { useNow } from "./countdown";
 import { LineIcon } from "./icons";
 import { Avatar, nameOf } from "./parts";
-
-const LOOK_MS = 250;
 
 /** Milliseconds left of *total* that was told with the table, looked at four times a second. */
 function useLeft(total: number): number {
   const { infoAt } = useClient().store;
   const at = infoAt.value;
-  const [now, setNow] = useState(performance.now());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(performance.now()), LOOK_MS);
-    return () => clearInterval(timer);
-  }, []);
+  const now = useNow();
   return Math.max(0, total - Math.max(0, now - at));
 }
 

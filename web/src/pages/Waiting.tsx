@@ -1,5 +1,5 @@
 /** Waiting for others: how many are here, when bots take the rest, and the way out; and choosing what to wait for. */
-import { useEffect, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import { useClient } from "../client";
 import { chooseLevel, level } from "../core/settings";
 import { remaining, type Timed } from "../core/state";
@@ -7,6 +7,7 @@ import { t, tCode } from "../i18n";
 import { remember, remembered } from "../net/device";
 import type { Queued } from "../net/protocol.gen";
 import { Jasmine } from "./art";
+import { SECOND_MS, useNow } from "./countdown";
 import { LineIcon } from "./icons";
 import { LevelSelect } from "./LevelSelect";
 import { Dialog } from "./parts";
@@ -14,8 +15,6 @@ import { rulesIndex, said } from "./rules/data";
 import { Row, Select } from "./room/OptionRow";
 import { screenClass } from "./viewport";
 
-const LOOK_MS = 250;
-const SECOND_MS = 1_000;
 const CHOSEN = "hokchiu.match";
 const FIRST = "encyclopedia";
 
@@ -27,7 +26,8 @@ function nameOfSet(id: string): string {
 export function WaitingPage({ queued }: { queued: Timed<Queued> }) {
   const client = useClient();
   const { rules, level: bots, waiting, seats } = queued.message;
-  const left = useSeconds(queued);
+  const now = Math.max(useNow(), queued.at);
+  const left = Math.ceil(remaining({ left: queued.message.bots_ms, at: queued.at }, now) / SECOND_MS);
   return (
     <main class={`felt queue-page ${screenClass.value}`}>
       <section>
@@ -51,15 +51,6 @@ export function WaitingPage({ queued }: { queued: Timed<Queued> }) {
       </section>
     </main>
   );
-}
-
-function useSeconds({ message, at }: Timed<Queued>): number {
-  const [now, setNow] = useState(at);
-  useEffect(() => {
-    const timer = setInterval(() => setNow(performance.now()), LOOK_MS);
-    return () => clearInterval(timer);
-  }, []);
-  return Math.ceil(remaining({ left: message.bots_ms, at }, Math.max(now, at)) / SECOND_MS);
 }
 
 export function MatchSheet({ onClose }: { onClose(): void }) {

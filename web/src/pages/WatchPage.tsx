@@ -1,15 +1,13 @@
 /** The table of others, some minutes late: the same board without a seat. */
-import { useEffect, useState } from "preact/hooks";
 import { useClient } from "../client";
-import { type Countdown, type Watched, remaining } from "../core/state";
+import type { Watched } from "../core/state";
 import { t } from "../i18n";
 import type { TableInfo, TableView } from "../net/protocol.gen";
+import { SECOND_MS, useSeconds } from "./countdown";
 import { nameOf } from "./parts";
 import { TablePage } from "./TablePage";
 
-const SECOND_MS = 1_000;
 const MINUTE_MS = 60_000;
-const LOOK_MS = 250;
 
 interface Props {
   info: TableInfo;
@@ -43,18 +41,6 @@ function LeaveButton() {
       {t("watch.leave")}
     </button>
   );
-}
-
-/** Whole seconds of *time* that are left, null without it. */
-function useSeconds(time: Countdown | null): number | null {
-  const [left, setLeft] = useState<number | null>(null);
-  useEffect(() => {
-    const look = () => setLeft(time && Math.ceil(remaining(time, performance.now()) / SECOND_MS));
-    look();
-    const timer = setInterval(look, LOOK_MS);
-    return () => clearInterval(timer);
-  }, [time]);
-  return left;
 }
 
 /** Nothing may be seen yet. */

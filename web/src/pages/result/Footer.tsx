@@ -1,31 +1,15 @@
 /** On to the next deal, by one button or by itself. */
 import { useEffect, useState } from "preact/hooks";
 import { useClient } from "../../client";
-import { remaining } from "../../core/state";
 import { t } from "../../i18n";
 import { PAGE } from "../../record/source";
+import { useSeconds } from "../countdown";
 import { LineIcon } from "../icons";
 import { Pressed } from "./Pressed";
 import type { ResultProps } from "./props";
 
 /** The buttons take no tap before: the finger was on the table when the sheet came. */
 export const GUARD_MS = 800;
-const SECOND_MS = 1_000;
-const LOOK_MS = 250;
-
-/** Whole seconds until the next deal starts by itself, null if it does not; 0: it waits for somebody to come back. */
-function useCountdown(): number | null {
-  const { next } = useClient().store;
-  const time = next.value;
-  const [left, setLeft] = useState<number | null>(null);
-  useEffect(() => {
-    const look = () => setLeft(time && Math.ceil(remaining(time, performance.now()) / SECOND_MS));
-    look();
-    const timer = setInterval(look, LOOK_MS);
-    return () => clearInterval(timer);
-  }, [time]);
-  return left;
-}
 
 function useGuard(): boolean {
   const [guarded, setGuarded] = useState(true);
@@ -60,7 +44,8 @@ function PlayerFooter({ settled, info, onLook, onCount }: ResultProps) {
   const client = useClient();
   const over = settled.session_over || info.stage === "over";
   const guarded = useGuard();
-  const left = useCountdown();
+  // 0: it waits for somebody to come back
+  const left = useSeconds(client.store.next.value);
   const waiting = info.you !== null && info.players[info.you].ready && info.stage !== "playing";
   const note = waiting ? t("result.next.waiting") : left ? t("result.next.in", { n: left }) : "";
   return (
