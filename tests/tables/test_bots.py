@@ -28,11 +28,6 @@ SIXTY_PERCENT_OF_A_TURN = 9000
 LONGEST_THINKING_SHOWN = 900
 
 
-@pytest.fixture
-def anyio_backend() -> str:
-    return "asyncio"
-
-
 def one_person(*steps: Step, options: RoomOptions = CLOCKS, pace: Pace | None = None) -> Theatre:
     """Ann among three bots that say nothing of themselves, past the pause of the opening."""
     theatre = Theatre(lambda: list(steps), options, pace or Pace())

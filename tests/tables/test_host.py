@@ -39,11 +39,6 @@ from tests.tables.scripted import NONCE
 from tests.tables.shelf import Shelf
 
 
-@pytest.fixture
-def anyio_backend() -> str:
-    return "asyncio"
-
-
 class Call:
     """A call that a test clock will make."""
 
@@ -132,13 +127,6 @@ class House:
         self.host.receive(player, ear, QuickPlay("q"))
         await settle()
         return ear
-
-
-@pytest.fixture
-async def house():
-    house = House()
-    yield house
-    await house.host.close()
 
 
 async def test_quick_play_deals_at_once(house: House):

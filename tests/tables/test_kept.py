@@ -5,8 +5,6 @@ from __future__ import annotations
 import json
 from random import Random
 
-import pytest
-
 from hokchiu.protocol.messages import (
     Ack,
     Act,
@@ -30,18 +28,6 @@ from hokchiu.tables.host import Host
 from hokchiu.tables.pace import Pace
 from hokchiu.tables.thinking import AtOnce
 from tests.tables.test_host import Ear, House, settle
-
-
-@pytest.fixture
-def anyio_backend() -> str:
-    return "asyncio"
-
-
-@pytest.fixture
-async def house():
-    house = House()
-    yield house
-    await house.host.close()
 
 
 async def asked(house: House) -> Ear:

@@ -6,8 +6,6 @@ import gc
 import tracemalloc
 from random import Random
 
-import pytest
-
 from hokchiu.protocol.messages import (
     Act,
     Ask,
@@ -28,11 +26,6 @@ from tests.tables.test_host import TestClock, settle
 LIMIT_BYTES = 20_000
 TABLES = 20
 ACTIONS = 50
-
-
-@pytest.fixture
-def anyio_backend() -> str:
-    return "asyncio"
 
 
 class Prompt:

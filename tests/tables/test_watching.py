@@ -44,18 +44,6 @@ ONE_DEAL = RoomOptions(deals=1)
 HIDING = (EVENT_TAKE, EVENT_DRAW, EVENT_REPLACE, EVENT_CONCEALED_KONG)
 
 
-@pytest.fixture
-def anyio_backend() -> str:
-    return "asyncio"
-
-
-@pytest.fixture
-async def house():
-    house = House()
-    yield house
-    await house.host.close()
-
-
 class Heard(Ear):
     """A connection that keeps the time of what it is sent."""
 

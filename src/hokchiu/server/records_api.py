@@ -22,7 +22,7 @@ from hokchiu.protocol.records_page import RecordEntry, RecordList, RecordPage
 from hokchiu.record.upgrade import upgraded
 from hokchiu.server.cookies import token_of
 from hokchiu.server.policies import GuardedRoute, refused
-from hokchiu.store.records import KeptDeal
+from hokchiu.store.records import StoredDeal
 from hokchiu.store.store import Store
 
 Who = Callable[[HTTPConnection], Awaitable[str | None]]
@@ -120,7 +120,7 @@ class RecordsApi:
         headers = LINKED | {"Content-Disposition": f'attachment; filename="{name}"'}
         return Response(text.encode(), headers=headers, media_type="application/x-ndjson")
 
-    async def _kept(self, request: Request) -> tuple[KeptDeal | None, str | None]:
+    async def _kept(self, request: Request) -> tuple[StoredDeal | None, str | None]:
         """The deal of the link and its record in the newest version; ``None`` for what there is not."""
         deal = await asyncio.wrap_future(self.store.by_link(request.path_params["link"]))
         if deal is None:
@@ -131,13 +131,13 @@ class RecordsApi:
             return deal, None
 
 
-def _missing(deal: KeptDeal | None) -> Response:
+def _missing(deal: StoredDeal | None) -> Response:
     if deal is None:
         return refused(UNKNOWN, "unknown_record", "no deal has this link")
     return refused(BROKEN, "broken_record", "the record of this deal does not hold; `hokchiu record verify` says why")
 
 
-def _entry(deal: KeptDeal, player: str) -> RecordEntry:
+def _entry(deal: StoredDeal, player: str) -> RecordEntry:
     lines = deal.record.splitlines() or ["{}"]
     header, result = msgspec.json.decode(lines[0]), msgspec.json.decode(lines[-1])
     seat = deal.players.index(player)
@@ -155,7 +155,7 @@ def _entry(deal: KeptDeal, player: str) -> RecordEntry:
     )
 
 
-def _bots(deal: KeptDeal) -> tuple[bool, bool, bool, bool]:
+def _bots(deal: StoredDeal) -> tuple[bool, bool, bool, bool]:
     """Which seats no person had; of a deal that came from elsewhere nobody knows."""
     known = any(deal.players)
     a, b, c, d = (known and player is None for player in deal.players)

@@ -20,7 +20,7 @@ class ImportRefused(HokchiuError):
 
 
 @dataclass(frozen=True)
-class KeptDeal:
+class StoredDeal:
     """A kept deal; ``players`` by seat (``None``: a bot); ``previous`` and ``next`` are links within the session."""
 
     link: str
@@ -39,7 +39,7 @@ def free_link(connection: sqlite3.Connection, wanted: str) -> str:
     return secrets.token_urlsafe(LINK_BYTES) if taken else wanted
 
 
-def by_link(connection: sqlite3.Connection, link: str) -> KeptDeal | None:
+def by_link(connection: sqlite3.Connection, link: str) -> StoredDeal | None:
     """The deal of *link*, with the links beside it."""
     found = connection.execute(
         "SELECT id, session_id, number, link, record, played_at FROM deal WHERE link = ?", (link,)
@@ -65,7 +65,7 @@ def _beside(connection: sqlite3.Connection, session: int, number: int, side: str
     return None if found is None else str(found[0])
 
 
-def of_player(connection: sqlite3.Connection, player: str, before: str | None, most: int) -> list[KeptDeal]:
+def of_player(connection: sqlite3.Connection, player: str, before: str | None, most: int) -> list[StoredDeal]:
     """At most *most* deals of *player*, the newest first; *before*: only those older than the deal of that link."""
     found = connection.execute(
         """
@@ -81,12 +81,12 @@ def of_player(connection: sqlite3.Connection, player: str, before: str | None, m
 
 def _kept(
     connection: sqlite3.Connection, deal: int, told: list[object], previous: str | None, following: str | None
-) -> KeptDeal:
+) -> StoredDeal:
     number, link, record, played_at = told
     seats = connection.execute(
         "SELECT player_id, payment FROM deal_seat WHERE deal_id = ? ORDER BY seat", (deal,)
     ).fetchall()
-    return KeptDeal(
+    return StoredDeal(
         str(link),
         str(record),
         str(played_at),

@@ -17,7 +17,7 @@ from pathlib import Path
 from hokchiu.store import records
 from hokchiu.store.nameless import nameless, without_name
 from hokchiu.store.private import FOLDER
-from hokchiu.store.records import Exported, KeptDeal
+from hokchiu.store.records import Exported, StoredDeal
 from hokchiu.store.rows import DealRow, LiveTable, SealedRow, StoredPlayer
 from hokchiu.store.writer import Writer
 
@@ -62,11 +62,11 @@ class Store:
         """The id of the player of this device, ``None`` if there is none."""
         return self.writer.do(lambda connection: _known(connection, device_hash(device)))
 
-    def by_link(self, link: str) -> Future[KeptDeal | None]:
+    def by_link(self, link: str) -> Future[StoredDeal | None]:
         """The kept deal of a link, or ``None``."""
         return self.writer.do(lambda connection: records.by_link(connection, link))
 
-    def deals_of(self, player: str, before: str | None, most: int) -> Future[list[KeptDeal]]:
+    def deals_of(self, player: str, before: str | None, most: int) -> Future[list[StoredDeal]]:
         """See :func:`hokchiu.store.records.of_player`."""
         return self.writer.do(lambda connection: records.of_player(connection, player, before, most))
 
