@@ -79,6 +79,17 @@ def all_change(guest: Visitor) -> None:
     assert [text for text in unchanged if re.search(r"[^\W\d_]", text)] == []
 
 
+def by_the_menu(guest: Visitor, language: str) -> None:
+    """Choose the language at the table: in the settings, which the menu leads to."""
+    guest.tap(".cb")
+    guest.tap('.menu [data-action="settings"]')
+    guest.tap(".settings .tabs button:last-child")
+    switch(guest, language)
+    all_in(guest, language)
+    guest.page.keyboard.press("Escape")
+    guest.page.locator(".pop").wait_for(state="detached")
+
+
 @pytest.fixture
 def table(visit: Visit, house: House) -> Visitor:
     guest = visit(house.address(), (844, 390)).open()
@@ -91,11 +102,7 @@ def test_the_three_languages_of_a_running_deal_leave_the_game_as_it_is(table: Vi
     table.settle()
     before = table.look("table")
     for language in LANGUAGES:
-        table.tap(".cb")
-        switch(table, language)
-        all_in(table, language)
-        table.tap(".pop .prim")
-        table.page.locator(".pop").wait_for(state="detached")
+        by_the_menu(table, language)
         all_in(table, language)
         assert table.look("table") == before
     table.insist(table.discard())
@@ -108,9 +115,7 @@ def test_the_three_languages_of_the_result(table: Visitor) -> None:
     numbers = figures(table)
     for language in LANGUAGES:
         table.tap(".result footer .ghostb")
-        table.tap(".cb")
-        switch(table, language)
-        table.tap(".pop .prim")
+        by_the_menu(table, language)
         table.tap(".reopen")
         table.wait("at.at === 'result'")
         all_in(table, language)

@@ -14,6 +14,7 @@ import "./pages/result/result.css";
 import "./pages/session/session.css";
 import "./pages/account/account.css";
 import "./pages/record/records.css";
+import "./pages/settings/settings.css";
 import { render } from "preact";
 import { App } from "./app";
 import { Client } from "./client";

@@ -2,6 +2,7 @@
 import { accountEn } from "./account.en";
 import type { Dictionary } from "./dictionary";
 import { recordEn } from "./record.en";
+import { settingsEn } from "./settings.en";
 
 export const en: Dictionary = {
   "app.name": "Hokchiu",
@@ -435,4 +436,5 @@ export const en: Dictionary = {
   "copied.failed": "Could not copy: press and hold the link",
   ...accountEn,
   ...recordEn,
+  ...settingsEn,
 };

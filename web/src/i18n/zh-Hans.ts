@@ -1,6 +1,7 @@
 /** 简体. The keys of this dictionary are the keys there are; the other two must have the same. */
 import { accountZhs } from "./account.zhs";
 import { recordZhs } from "./record.zhs";
+import { settingsZhs } from "./settings.zhs";
 
 export const zhHans = {
   "app.name": "福州麻将",
@@ -434,6 +435,7 @@ export const zhHans = {
   "copied.failed": "没能复制，请长按链接",
   ...accountZhs,
   ...recordZhs,
+  ...settingsZhs,
 } as const;
 
 export type Key = keyof typeof zhHans;

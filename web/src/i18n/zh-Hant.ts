@@ -2,6 +2,7 @@
 import { accountZht } from "./account.zht";
 import type { Dictionary } from "./dictionary";
 import { recordZht } from "./record.zht";
+import { settingsZht } from "./settings.zht";
 
 export const zhHant: Dictionary = {
   "app.name": "福州麻將",
@@ -435,4 +436,5 @@ export const zhHant: Dictionary = {
   "copied.failed": "沒能複製，請長按連結",
   ...accountZht,
   ...recordZht,
+  ...settingsZht,
 };

@@ -93,7 +93,7 @@ function Actions() {
         <button type="button" data-action="records" onClick={() => openOverlay("records")}>
           {t("record.lobby.link")}
         </button>
-        <button type="button" onClick={() => openOverlay("settings")}>
+        <button type="button" data-action="settings" onClick={() => openOverlay("settings")}>
           {t("lobby.settings")}
         </button>
       </div>

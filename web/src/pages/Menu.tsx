@@ -4,7 +4,7 @@ import { useClient } from "../client";
 import { t, tCode } from "../i18n";
 import type { TableInfo } from "../net/protocol.gen";
 import { WatchLine } from "./WatchLine";
-import { LanguageChoice, SpeedChoice, openRules } from "./overlays";
+import { openOverlay, openRules } from "./overlays";
 import { Dialog } from "./parts";
 
 export function Menu({ info, onClose }: { info: TableInfo; onClose(): void }) {
@@ -12,18 +12,23 @@ export function Menu({ info, onClose }: { info: TableInfo; onClose(): void }) {
     onClose();
     openRules(info.options);
   };
+  const settings = () => {
+    onClose();
+    openOverlay("settings");
+  };
   return (
     <Dialog title={t("menu.title")} class="menu" onClose={onClose}>
       <p class="code-line">
         {t("menu.room", { code: info.code })} · {t("rule.bots")} {tCode("rule.bots", info.options.level)}
         {info.options.rounds > 0 && ` · ${t("menu.round", { n: Math.min((info.rounds_played ?? 0) + 1, info.options.rounds), of: info.options.rounds })}`}
       </p>
-      <LanguageChoice />
-      <SpeedChoice />
       <div class="menu-row">
         <TrusteeButton info={info} onDone={onClose} />
         <button type="button" class="ghostb" onClick={rules}>
           {t("menu.rules")}
+        </button>
+        <button type="button" class="ghostb" data-action="settings" onClick={settings}>
+          {t("lobby.settings")}
         </button>
         <WatchLine info={info} onOpen={onClose} />
         <DissolveButton info={info} onDone={onClose} />

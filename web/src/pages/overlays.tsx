@@ -1,15 +1,13 @@
 /** Sheets that open over any page: rules, settings, the account. */
 import { signal } from "@preact/signals";
 import { useClient } from "../client";
-import { SPEEDS, chooseSpeed, speed } from "../core/settings";
-import { t } from "../i18n";
 import { AccountSheet } from "./account/AccountSheet";
 import { FriendsSheet } from "./friends/FriendsSheet";
-import { Choice, Dialog, LanguageSwitch } from "./parts";
 import { RecordsSheet } from "./record/RecordsSheet";
 import { MatchSheet } from "./Waiting";
 import { WatchSheet } from "./WatchLine";
 import { FIRST, RulesSheet, reading, type Reading } from "./rules/RulesSheet";
+import { SettingsSheet } from "./settings/SettingsSheet";
 
 export type Overlay = "rules" | "settings" | "account" | "records" | "watch" | "friends" | "match";
 
@@ -34,7 +32,7 @@ export function Overlays() {
     case "rules":
       return <RulesSheet onClose={close} />;
     case "settings":
-      return <SettingsSheet />;
+      return <SettingsSheet onClose={close} />;
     case "account":
       return <AccountSheet onClose={close} />;
     case "records":
@@ -53,30 +51,4 @@ export function Overlays() {
 function WatchOverlay() {
   const info = useClient().store.info.value;
   return info && <WatchSheet info={info} onClose={close} />;
-}
-
-export function SpeedChoice() {
-  const options = SPEEDS.map((id) => ({ id, text: t(`speed.${id}`) }));
-  return <Choice label={t("menu.speed")} value={speed.value} options={options} onChoose={chooseSpeed} />;
-}
-
-export function LanguageChoice() {
-  return (
-    <div class="choice">
-      <span aria-hidden="true">{t("language.label")}</span>
-      <LanguageSwitch />
-    </div>
-  );
-}
-
-function SettingsSheet() {
-  return (
-    <Dialog title={t("lobby.settings")} onClose={close}>
-      <LanguageChoice />
-      <SpeedChoice />
-      <button type="button" class="ghostb" onClick={() => openOverlay("account")}>
-        {t("account.title")}
-      </button>
-    </Dialog>
-  );
 }
