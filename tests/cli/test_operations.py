@@ -24,6 +24,7 @@ from hokchiu.server.configuration import Configuration
 from hokchiu.server.doctor import Finding, examine, lasts
 from hokchiu.server.visit import visit
 from hokchiu.store.lock import folder_lock
+from hokchiu.store.rows import SealedRow
 from hokchiu.store.schema import STEPS
 from hokchiu.store.store import DATABASE, Store
 from tests.server.live import clients, service, serving
@@ -55,6 +56,26 @@ async def test_deals_are_there_again_after_the_data_folder_was_lost(tmp_path: Pa
         known = restored.player(people[0].device, None).result()
     assert [verify(text).problems for (text,) in rows] == [(), ()]
     assert known.name == people[0].name
+
+
+def test_evidence_is_printed_once_its_deal_is_over(tmp_path: Path, capsys: pytest.CaptureFixture[str]):
+    store = Store(tmp_path)
+    store.keep_step("t1", b"1", True, None)
+    store.seal(SealedRow("t1", 1, 1, "overdue ['d1']", "record so far\n")).result()
+    assert main(["evidence", "--data", str(tmp_path)]) == 0
+    assert capsys.readouterr().out == "0 can be read; 1 of deals that are not over stay sealed\n"
+    store.keep_step("t1", b"", True, None).result()
+    assert main(["evidence", "--data", str(tmp_path), "--json"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert [row["record"] for row in told["evidence"]] == ["record so far\n"]
+    assert told["sealed"] == 0
+    store.close()
+
+
+def test_without_a_data_base_there_is_no_evidence(tmp_path: Path, capsys: pytest.CaptureFixture[str]):
+    assert main(["evidence", "--data", str(tmp_path)]) == 2
+    assert "cannot be read" in capsys.readouterr().err
+    assert list(tmp_path.iterdir()) == []
 
 
 def test_a_backup_goes_beside_the_data_base_if_it_is_not_said_where(tmp_path: Path):

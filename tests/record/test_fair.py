@@ -22,7 +22,7 @@ ONE = bytes(16)
 
 def fair_of(case: dict[str, object]) -> Fair:
     a, b, c, d = (None if nonce is None else nonce_of(nonce) for nonce in case["nonces"])  # type: ignore[attr-defined]
-    context = Context(case["table"], case["session"], case["deal"], case["rules_hash"])  # type: ignore[arg-type]
+    context = Context(case["table"], case["session"], case["deal"], case["rules_hash"], case.get("promise", 1))  # type: ignore[arg-type]
     return Fair(bytes.fromhex(str(case["secret"])), context, (a, b, c, d))
 
 
@@ -49,7 +49,9 @@ def test_the_vectors_are_what_the_description_gives(case: dict[str, str]) -> Non
     assert hmac_sha256(key, bytes.fromhex(case["seed_message"])).hex() == case["seed"]
 
 
-@pytest.mark.parametrize("change", [{"table": "tabl"}, {"session": 2}, {"deal": 1}, {"rules_hash": "01"}])
+@pytest.mark.parametrize(
+    "change", [{"table": "tabl"}, {"session": 2}, {"deal": 1}, {"rules_hash": "01"}, {"promise": 2}]
+)
 def test_another_deal_has_another_commitment_and_seed(change: dict[str, object]) -> None:
     other = replace(CONTEXT, **change)  # type: ignore[arg-type]
     assert commitment(SECRET, other) != commitment(SECRET, CONTEXT)

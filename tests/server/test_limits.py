@@ -76,7 +76,7 @@ def test_rooms_of_an_address_are_counted_whoever_opens_them():
     limiter = Limiter(Limits(), Clock())
     home, away = Caller("192.168.1.5", "192.168.1.5"), Caller("203.0.113.9", "203.0.113.9")
     assert [limiter.open_room("ann", home) for _ in range(7)].count(0.0) == 5
-    assert [limiter.open_room(f"guest{n}", home) for n in range(56)] == [0.0] * 55 + [1.0]
+    assert [limiter.open_room(f"guest{n}", home) for n in range(56)] == [0.0] * 55 + [10.0]
     assert limiter.open_room("bea", away) == 0.0
     assert limiter.open_room("bea", Caller("127.0.0.1", None)) == 0.0
 

@@ -52,6 +52,9 @@ class TalkativeHost:
     async def expect(self, player: str) -> None:
         """Everybody may come."""
 
+    def forget(self, player: str) -> None:
+        """Nobody was known."""
+
     def attach(self, player: str, name: str, connection: Socket, table: str | None, version: int, avatar: int) -> None:
         for n in range(10):
             connection.send(Pong(n))

@@ -230,6 +230,7 @@ class Theatre:
 
         engine = Engine(
             rules=lambda options: load(options.rules, options.options),
+            rules_again=lambda name, told_hash, content: load(name),
             game=game,
             session=Session,
             session_again=Session.again,
@@ -246,6 +247,7 @@ class Theatre:
     def give(self, given: Input) -> None:
         """Give an input; bots that are asked answer at once."""
         outputs = self.table.handle(given, self.now)
+        self.table.shown(self.now)
         self.take(outputs)
         for output in outputs:
             if isinstance(output, Consult) and self.bots_answer:

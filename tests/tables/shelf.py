@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from concurrent.futures import Future
 from typing import Any
 
-from hokchiu.store.rows import DealRow, LiveTable, SealedRow
-from hokchiu.store.store import now_text
+from hokchiu.store.rows import DealRow, LiveTable, SealedRow, now_text
 
 
 def done(result: Any = None) -> Future[Any]:
@@ -23,6 +23,7 @@ class Shelf:
         self.rows: list[DealRow] = []
         self.evidence: list[SealedRow] = []
         self.kept_at = now_text()
+        self.touched: list[list[str]] = []
         self.stuck: list[Future[None]] | None = None
 
     def keep_step(self, table: str, body: bytes, whole: bool, deal: DealRow | None) -> Future[None]:
@@ -42,6 +43,10 @@ class Shelf:
     def live_table(self, table: str) -> Future[LiveTable | None]:
         steps = self.live.get(table)
         return done(None if steps is None else LiveTable(table, tuple(steps), self.kept_at))
+
+    def touch(self, tables: Sequence[str]) -> Future[None]:
+        self.touched.append(list(tables))
+        return done()
 
     def seal(self, row: SealedRow) -> Future[None]:
         self.evidence.append(row)

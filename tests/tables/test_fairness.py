@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from hokchiu.protocol.messages import (
+    AnswerDissolve,
     AskSwap,
+    Dissolve,
     FairPromise,
     Kick,
     Leave,
@@ -128,6 +130,32 @@ def test_other_rules_have_another_commitment_and_need_new_nonces():
     after = theatre.promised("ann")
     assert (after.commitment != before.commitment, after.given) == (True, False)
     assert theatre.give_nonce("ann", before.commitment).reason == "stale"
+
+
+def test_each_secret_that_was_thrown_away_is_counted_until_a_deal_begins():
+    theatre = room()
+    for rules in ("club", "street", "club"):
+        theatre.say("ann", SetOptions("o" + rules + theatre.cmd(), RoomOptions(rules=rules)))
+    assert [one.promise for one in theatre.got("bea", FairPromise)] == [1, 2, 3, 4]
+    theatre.give_nonce("ann")
+    theatre.give_nonce("bea")
+    theatre.say("bea", Ready("r"))
+    theatre.say("ann", StartRoom("s"))
+    assert (theatre.table.fair.context.promise, theatre.table.promises) == (4, 0)
+
+
+def test_the_secret_of_a_deal_that_was_dissolved_is_shown():
+    life = Life(4)
+    life.start()
+    promised = next(message for message in life.told["p1"] if isinstance(message, FairPromise))
+    for player in ("p0", "p1", "p2", "p3"):
+        life.say(player, Dissolve("d" + player) if player == "p0" else AnswerDissolve("d" + player, True))
+    (revealed,) = [message for message in life.told["p1"] if isinstance(message, Revealed)]
+    assert revealed.commitment == promised.commitment
+    assert (
+        commitment(bytes.fromhex(revealed.secret), Context("t1", 1, 1, revealed.rules_hash)).hex()
+        == promised.commitment
+    )
 
 
 def test_the_first_nonce_stands():

@@ -27,9 +27,10 @@ from hokchiu.protocol.messages import (
     StartRoom,
     Superseded,
     TableInfo,
+    Trustee,
 )
 from hokchiu.tables.engine import real_engine
-from hokchiu.tables.host import SUPERSEDED, Host
+from hokchiu.tables.host import SUPERSEDED, TOUCH_MS, Host
 from hokchiu.tables.pace import Pace
 from hokchiu.tables.play import Play
 from hokchiu.tables.running import FAILURES, MAILBOX
@@ -240,6 +241,38 @@ async def test_a_table_that_breaks_once_goes_on_from_what_was_kept(house: House,
     assert ann.last(Snapshot).view.seats[0].hand == hand["seats"][0]["hand"]
     assert running.table.play.game.view(0) == hand
     assert house.host.counts["broken"] == 1
+
+
+async def test_a_full_house_opens_no_more_tables_but_lets_people_sit_down(house: House):
+    ann = house.come("ann")
+    house.host.receive("ann", ann, CreateRoom("c", RoomOptions()))
+    await settle()
+    house.host.most = 1
+    bea = house.come("bea")
+    house.host.receive("bea", bea, QuickPlay("q"))
+    assert bea.last(Nack).reason == "crowded"
+    house.host.receive("bea", bea, JoinRoom("j", ann.last(TableInfo).code))
+    await settle()
+    assert house.host.seated["bea"] is house.host.seated["ann"]
+
+
+async def test_a_table_where_somebody_sits_for_hours_counts_as_kept_and_one_without_anybody_does_not(house: House):
+    await house.quick("ann")
+    bea = await house.quick("bea")
+    house.host.detach("bea", bea)
+    here = house.host.seated["ann"].table.id
+    await house.clock.to(2 * TOUCH_MS)
+    assert house.shelf.touched == [[here], [here]]
+
+
+async def test_who_takes_over_is_counted_by_why(house: House):
+    ann = await house.quick("ann")
+    house.host.receive("ann", ann, Trustee("t", on=True))
+    await settle()
+    house.host.receive("ann", ann, Trustee("u", on=True))
+    house.host.receive("ann", ann, Leave("x"))
+    await settle()
+    assert house.host.entrusted == {"chosen": 1, "left": 1}
 
 
 async def test_a_client_that_floods_its_table_is_cut_off(house: House):

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 from typing import Any
 from zlib import crc32
 
+import msgspec
 import pytest
 
 from hokchiu.protocol.codec import encode
@@ -37,11 +39,13 @@ from hokchiu.protocol.messages import (
     TakeSeat,
     Trustee,
 )
+from hokchiu.rules.load import load
 from hokchiu.store.rows import DealRow
 from hokchiu.tables.engine import real_engine
 from hokchiu.tables.kept import decode_step
 from hokchiu.tables.mail import Advice, Commanded, Connected, Consult, Gone, Input, Joined, Kept, Output, Send, Tick
 from hokchiu.tables.pace import AT_ONCE, GRACE_MS, Pace
+from hokchiu.tables.ports import Engine
 from hokchiu.tables.recovery import CannotGoOn, restore
 from hokchiu.tables.table import Table
 
@@ -140,11 +144,11 @@ class Life:
             self.give(Tick())
         self.now = now
 
-    def die(self) -> None:
-        """The process is killed, and started again a good while later; its clock begins somewhere else."""
+    def die(self, engine: Engine = ENGINE) -> None:
+        """The process is killed, and another one started a good while later; its clock begins somewhere else."""
         self.now += PAST
         steps = [decode_step(body) for body in self.steps]
-        self.table = restore("t1", steps, ENGINE, self.pace, Random(8), self.now)
+        self.table = restore("t1", steps, engine, self.pace, Random(8), self.now)
         self.asks = {}
         self.give(Tick())
 
@@ -352,6 +356,40 @@ def test_who_sits_where_who_asked_whom_and_who_was_sent_away_is_known():
     assert refused.reason == "kicked"
     life.say("p0", AnswerSwap(life.cmd(), 2, agree=True))
     assert [seat.name for seat in life.table.seats] == ["p2", "Bot 2", "p0", "p1"]
+
+
+def test_who_comes_after_a_restart_is_not_answered_for_who_sat_there():
+    life = gathered(2)
+    life.say("p1", Ready("same"))
+    life.say("p0", Kick(life.cmd(), 1))
+    life.die()
+    life.return_()
+    life.told["p9"] = []
+    life.give(Joined("p9", "p9", "new"))
+    life.say("p9", Ready("same"))
+    assert life.table.seats[1].ready
+
+
+def test_a_session_goes_on_under_its_rules_though_their_name_means_others_by_now(monkeypatch):
+    life = asked()
+    deal, hash_before = life.table.play.game.view(0), life.table.rules.hash
+    others = load("club", {})
+    life.die(replace(ENGINE, rules=lambda options: others))
+    assert life.table.rules.hash == hash_before
+    assert life.table.play.game.view(0) == deal
+    life.return_()
+    life.play()
+    assert life.table.stage in ("between", "over")
+
+
+def test_a_session_whose_rules_are_not_kept_does_not_go_on_under_others():
+    life = asked()
+    steps = [decode_step(step) for step in life.steps]
+    first = steps[0]
+    steps[0] = msgspec.structs.replace(first, deal=msgspec.structs.replace(first.deal, rules=None))
+    others = load("club", {})
+    with pytest.raises(CannotGoOn, match="others now"):
+        restore("t1", steps, replace(ENGINE, rules=lambda options: others), AT_ONCE, Random(1), 0)
 
 
 def test_a_vote_is_open_with_no_less_time_and_counts_the_proposals():

@@ -34,6 +34,7 @@ from hokchiu.protocol.messages import (
 from hokchiu.tables.gallery import MOST
 from hokchiu.tables.host import Host
 from hokchiu.tables.pace import Pace
+from hokchiu.tables.table import Table
 from hokchiu.tiles.kinds import HAND_KINDS
 from tests.tables.test_host import Ear, House, settle
 
@@ -202,6 +203,53 @@ async def test_what_cannot_be_watched(house: House):
     assert (await watched(house, "999999" if code != "999999" else "1" * 6)).last(Nack).reason == "unknown_room"
     house.host.apart = lambda player, other: {player, other} == {"ann", "zoe"}
     assert (await watched(house, code)).last(Nack).reason == "not_possible"
+
+
+async def test_who_watches_hears_of_nothing_before_its_time(house: House):
+    ann, code = await opened(house, RoomOptions(deals=2))
+    bea = come(house, "bea")
+    house.host.receive("bea", bea, JoinRoom("j", code))
+    await settle()
+    house.host.receive("bea", bea, Ready("r"))
+    house.host.receive("ann", ann, StartRoom("s"))
+    await settle()
+    zoe = await watched(house, code)
+    await house.clock.to(BEGINS + DELAY + 20_000)
+    before = zoe.last(TableInfo)
+    house.host.receive("ann", ann, Leave("l"))
+    await settle()
+    assert bea.last(TableInfo).host == 1
+    assert zoe.last(TableInfo) == before
+    assert before.host == 0
+
+
+async def test_what_is_not_on_disk_yet_is_not_shown(house: House):
+    _, code = await started(house)
+    running = house.host.codes[code]
+    await house.clock.to(BEGINS)
+    house.shelf.stuck = []
+    shown = running.table.history.deals[-1].count
+    await house.clock.to(60_000)
+    assert house.shelf.stuck
+    assert running.table.history.deals[-1].count == shown
+
+
+async def test_who_watches_goes_on_when_the_table_was_made_again(house: House, monkeypatch: pytest.MonkeyPatch):
+    ann, code = await started(house)
+    zoe = await watched(house, code)
+    await house.clock.to(DELAY + 60_000)
+    seen, running = len(zoe.events()), house.host.codes[code]
+    broken = running.table
+    monkeypatch.setattr(Table, "free", lambda *_: 1 / 0)
+    house.host.receive("ann", ann, Leave("x"))
+    await settle()
+    assert running.table is not broken
+    assert running.table.watchers == ("Zoe",)
+    await house.clock.to(600_000)
+    told = [encode(one) for one in zoe.messages if isinstance(one, TableEventFrame)]
+    assert len(told) > seen
+    assert len(set(told)) == len(told)
+    assert zoe.count(CatchUp) == 1
 
 
 async def test_so_many_and_no_more(house: House):

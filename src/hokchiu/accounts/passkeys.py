@@ -15,8 +15,7 @@ from typing import Any
 
 from hokchiu.accounts.names import AccountRefused
 from hokchiu.store.account_rows import StoredPasskey
-from hokchiu.store.rows import StoredPlayer
-from hokchiu.store.store import now_text
+from hokchiu.store.rows import StoredPlayer, now_text
 
 CHALLENGE_BYTES = 32
 FLOW_BYTES = 16

@@ -54,7 +54,8 @@ def parser() -> argparse.ArgumentParser:
     whole = Words(prog="hokchiu", description="福州麻将: count, explain, simulate and play.")
     whole.add_argument("--version", action=ShowVersion, nargs=0, help="print the version and stop")
     commands = whole.add_subparsers(metavar="command", required=True)
-    for add in (_score, _hand, _explain, _simulate, _arena, _record, _rules, _serve, _backup, _restore, _doctor, _load):
+    study = (_score, _hand, _explain, _simulate, _arena, _record, _rules)
+    for add in (*study, _serve, _backup, _restore, _evidence, _doctor, _load):
         add(commands)
     return whole
 
@@ -268,6 +269,20 @@ def _restore(commands: Commands) -> None:
     command = _command(commands, "restore", "put a backup in the place of the data base", text)
     command.add_argument("file", metavar="FILE", help="what hokchiu backup made")
     command.add_argument("--force", action="store_true", help="even if there is a data base: it is kept aside")
+    command.fill = _data_settings
+
+
+def _evidence(commands: Commands) -> None:
+    text = """\
+    When a table breaks on something, or a decision outlives its deadline, the deal so far is kept. It is sealed until
+    the deal is over, for it names tiles; no names of people stand in it. The server may run meanwhile.
+
+    examples:
+      hokchiu evidence --data ~/mahjong
+      hokchiu evidence --data ~/mahjong --json | jq .sealed
+    """
+    command = _command(commands, "evidence", "print what was kept of faults at tables", text)
+    command.add_argument("--json", action="store_true", help="print one JSON object")
     command.fill = _data_settings
 
 

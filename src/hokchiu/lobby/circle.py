@@ -96,6 +96,11 @@ class Circle:
         """Somebody is about to come: his ties must be known before he can do anything."""
         self._know(player, await asyncio.wrap_future(self.kept.ties(player)))
 
+    def forget(self, player: str) -> None:
+        """Who was expected has not come."""
+        if player not in self.house.connections:
+            self._forget(player)
+
     async def changed(self, *players: str) -> None:
         """Ties of these people have changed; those who are here hear of it, but not that somebody blocks them."""
         for player in players:

@@ -35,7 +35,6 @@ class Host(Protocol):
     engine: Engine
     pace: Pace
     clock: Clock
-    draining: bool
     connections: dict[str, Connection]
 
     def attach(
@@ -44,6 +43,7 @@ class Host(Protocol):
     def detach(self, player: str, connection: Connection) -> None: ...
     def receive(self, player: str, connection: Connection, message: Command) -> None: ...
     def already(self, player: str, cmd: str) -> Ack | Nack | None: ...
+    def closed_to_new(self, cmd: str) -> Nack | None: ...
     def kept_apart(self, player: str, other: str) -> bool: ...
     def deal_in(self, people: Sequence[tuple[str, str]], options: RoomOptions) -> None: ...
 
@@ -112,8 +112,9 @@ class Lobby:
         sits = self.host.already(player, message.cmd)
         if sits is not None:
             return sits
-        if self.host.draining:
-            return Nack(message.cmd, "draining", "the server is about to restart")
+        closed = self.host.closed_to_new(message.cmd)
+        if closed is not None:
+            return closed
         wish = Wish(message.rules, message.level)
         if self.wishes.get(player) not in (None, wish):
             self.forget(player)

@@ -54,6 +54,9 @@ from hokchiu.protocol.events import Take as Take
 from hokchiu.protocol.events import WallFlower as WallFlower
 from hokchiu.protocol.events import Win as Win
 from hokchiu.protocol.events import Youjin as Youjin
+from hokchiu.protocol.fair import FairPromise as FairPromise
+from hokchiu.protocol.fair import Nonce as Nonce
+from hokchiu.protocol.fair import Revealed as Revealed
 from hokchiu.protocol.rooms import AnswerDissolve as AnswerDissolve
 from hokchiu.protocol.rooms import AnswerSwap as AnswerSwap
 from hokchiu.protocol.rooms import AskSwap as AskSwap
@@ -86,7 +89,6 @@ PROTOCOL = 1
 DecisionId = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
 Device = Annotated[str, msgspec.Meta(min_length=16, max_length=128)]
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=24)]
-Digest = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{64}$")]
 PeekSaid = Literal["none", "asked", "agreed", "refused"]
 AnswerSeconds = Annotated[int, msgspec.Meta(ge=3, le=300)]
 
@@ -208,15 +210,6 @@ class PeekAnswer(Command, tag="peek_answer"):
     cmd: CommandId
     seat: Seat
     agree: bool
-
-
-class Nonce(Command, tag="nonce"):
-    """What this client adds to the seed of the deal that ``commitment`` is for (:class:`FairPromise`): 16 bytes by
-    lot, in hex."""
-
-    cmd: CommandId
-    commitment: Digest
-    nonce: Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{32}$")]
 
 
 class Next(Command, tag="next"):
@@ -418,8 +411,8 @@ class Ack(ServerMessage, tag="ack"):
 class Nack(ServerMessage, tag="nack"):
     """The command changed nothing. ``reason``: stale, illegal, not_yours, not_now, unknown_room, full,
     bad_rules, rules_changed, too_many, too_often, kicked, seated, repeated, slow_down (``text``: for how long),
-    draining, failed, watching, no_spectators, not_possible, not_here; ``text`` names the place in the caller's terms
-    (English, for logs)."""
+    draining, crowded, failed, watching, no_spectators, not_possible, not_here; ``text`` names the place in the
+    caller's terms (English, for logs)."""
 
     cmd: str
     reason: str
@@ -431,28 +424,6 @@ class Error(ServerMessage, tag="error"):
 
     code: str
     text: str = ""
-
-
-class FairPromise(ServerMessage, tag="fair"):
-    """Before a deal (``docs/fair.md``): the server's secret is committed to, and cannot be chosen any more when the
-    clients' nonces come. ``given``: this seat's has. Session and deal count from 1; hex in lower case."""
-
-    session: int
-    deal: int
-    rules_hash: str
-    commitment: str
-    given: bool = False
-
-
-class Revealed(ServerMessage, tag="revealed"):
-    """After a deal: what its seed came from. ``nonces`` by seat (``None``: a bot, nobody, or none came in time)."""
-
-    session: int
-    deal: int
-    rules_hash: str
-    commitment: str
-    secret: str
-    nonces: tuple[str | None, str | None, str | None, str | None]
 
 
 class Restarting(ServerMessage, tag="restarting"):

@@ -28,16 +28,20 @@ NO_NONCES: Nonces = (None, None, None, None)
 @dataclass(frozen=True)
 class Context:
     """What a secret is for, so that it can be used for nothing else: ``session`` counts within the table, ``deal``
-    within the session, both from 1; ``rules_hash`` is that of the rules (hex)."""
+    within the session, both from 1; ``rules_hash`` is that of the rules (hex); ``promise`` counts the secrets that were
+    committed to since the last deal began (from 1): each of them but the last was thrown away."""
 
     table: str
     session: int
     deal: int
     rules_hash: str
+    promise: int = 1
 
     def parts(self) -> tuple[bytes, ...]:
         """The context as it stands in messages: texts in UTF-8, numbers in decimal."""
-        return self.table.encode(), b"%d" % self.session, b"%d" % self.deal, self.rules_hash.encode()
+        told = self.table.encode(), b"%d" % self.session, b"%d" % self.deal, self.rules_hash.encode()
+        # The first promise has no part of its own: deals were played before promises were counted.
+        return told if self.promise == 1 else (*told, b"%d" % self.promise)
 
 
 @dataclass(frozen=True)

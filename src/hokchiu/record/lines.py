@@ -17,13 +17,14 @@ VERSION = 2
 Seat = Annotated[int, msgspec.Meta(ge=0, le=3)]
 Die = Annotated[int, msgspec.Meta(ge=1, le=6)]
 Count = Annotated[int, msgspec.Meta(ge=0)]
+Promise = Annotated[int, msgspec.Meta(ge=1)]
 Streak = Annotated[int, msgspec.Meta(ge=0, le=9999)]
 Names = tuple[str, str, str, str]
 NO_NAMES: Names = ("", "", "", "")
 Event = dict[str, Any]
 
 
-class FairLine(msgspec.Struct, forbid_unknown_fields=True):
+class FairLine(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     """What a fair deal's seed came from (``record.fair``); bytes in hexadecimal, ``nonces`` by seat."""
 
     table: str
@@ -32,6 +33,7 @@ class FairLine(msgspec.Struct, forbid_unknown_fields=True):
     commitment: str
     secret: str
     nonces: tuple[str | None, str | None, str | None, str | None]
+    promise: Promise = 1
 
 
 class FirstHeader(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):

@@ -137,7 +137,7 @@ def _origin(header: Header) -> tuple[Fair | None, bytes, bytes]:
 def _fair(told: FairLine, rules_hash: str) -> Fair:
     return Fair(
         _digits(told.secret, SECRET_BYTES, "a secret"),
-        Context(told.table, told.session, told.deal, rules_hash),
+        Context(told.table, told.session, told.deal, rules_hash, told.promise),
         _nonces(told),
     )
 

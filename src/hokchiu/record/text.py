@@ -83,6 +83,7 @@ def _header(game: Game, seats: Names, fair: Fair | None, base: int) -> Header:
         commitment=fair.commitment.hex(),
         secret=fair.secret.hex(),
         nonces=fair.nonce_texts,
+        promise=fair.context.promise,
     )
     return header
 

@@ -135,6 +135,8 @@ class Limiter:
     def signed_in(self, name: str, caller: Caller) -> None:
         """It was he."""
         self.sign_ins.refill(f"{name} {caller.house or caller.address}")
+        if caller.house is not None:
+            self.house_sign_ins.give_back(caller.house, self.now())
 
 
 def too_many(wait: float) -> Response:

@@ -47,7 +47,7 @@ class Limits:
     queue: int = 1024
     hello: float = 10.0
     rooms: Quota = Quota(5, 60)
-    house_rooms: Quota = Quota(60, 60)
+    house_rooms: Quota = Quota(60, 600)
     guesses: Quota = Quota(10, 60)
     house_guesses: Quota = Quota(40, 60)
     sign_ins: Quota = Quota(5, 900)
@@ -106,6 +106,11 @@ class Buckets:
         if wait == 0 and self.quota.most:
             self._level(key, now).left -= 1
         return wait
+
+    def give_back(self, key: str, now: float) -> None:
+        """One that was taken does not count."""
+        level = self._level(key, now)
+        level.left = min(self.quota.most, level.left + 1)
 
     def refill(self, key: str) -> None:
         """Forget what was taken."""

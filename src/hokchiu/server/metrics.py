@@ -7,6 +7,7 @@ import asyncio
 import hmac
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
+from typing import get_args
 
 from prometheus_client import CONTENT_TYPE_LATEST, GCCollector, ProcessCollector, generate_latest
 from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, Metric
@@ -18,6 +19,7 @@ from hokchiu.server.policies import LOCAL, GuardedRoute, refused
 from hokchiu.server.traffic import Traffic
 from hokchiu.store.writer import Writer
 from hokchiu.tables.host import Host
+from hokchiu.tables.mail import EntrustedWhy
 from hokchiu.tables.room import Stage
 
 BEARER = "bearer "
@@ -91,6 +93,10 @@ def tables(host: Host) -> Iterator[Metric]:
     for why in ("failed", "illegal", "late"):
         bots.add_metric([why], host.faults[why])
     yield bots
+    entrusted = CounterMetricFamily("hokchiu_entrusted", "How often the trustee took over, by why.", labels=["why"])
+    for why in get_args(EntrustedWhy):
+        entrusted.add_metric([why], host.entrusted[why])
+    yield entrusted
 
 
 def _seats(host: Host) -> dict[str, int]:

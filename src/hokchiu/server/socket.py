@@ -67,6 +67,7 @@ class Tables(Protocol):
     """Where commands go (:class:`hokchiu.lobby.circle.Circle`). ``expect`` comes before ``attach``."""
 
     async def expect(self, player: str) -> None: ...
+    def forget(self, player: str) -> None: ...
     def attach(
         self, player: str, name: str, connection: Connection, table: str | None, version: int, avatar: int = 0
     ) -> None: ...
@@ -245,7 +246,10 @@ class Socket:
         found = await self._who(hello)
         if found is not None:
             await self.host.expect(found.id)
-        if found is None or self.outbox.closing is not None:
+        if found is None:
+            return
+        if self.outbox.closing is not None:
+            self.host.forget(found.id)
             return
         self.player = found.id
         self.meter.hello(hello)

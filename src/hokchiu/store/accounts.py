@@ -12,8 +12,8 @@ from concurrent.futures import Future
 
 from hokchiu.store.account_rows import AccountRow, NewSignIn, PlayedRow, SignIn, StoredPasskey, StoredPassword, TieRow
 from hokchiu.store.nameless import NOBODY, without_name
-from hokchiu.store.rows import StoredPlayer
-from hokchiu.store.store import now_text, player_of_device
+from hokchiu.store.rows import StoredPlayer, now_text
+from hokchiu.store.store import player_of_device
 from hokchiu.store.writer import Writer
 
 SIGN_IN_ID_BYTES = 9

@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+
+
+def now_text() -> str:
+    """The time of day as it is kept: ISO 8601, UTC, seconds."""
+    return datetime.now(UTC).isoformat(timespec="seconds")
 
 
 @dataclass(frozen=True)
@@ -40,10 +46,12 @@ class LiveTable:
 
 @dataclass(frozen=True)
 class SealedRow:
-    """What was found when something at a table went wrong that never should: ``why``, and the deal's record so far."""
+    """What was found when something at a table went wrong that never should: ``why``, and the deal's record so far.
+    ``at`` is when it was kept."""
 
     table: str
     session: int
     number: int
     why: str
     record: str
+    at: str = field(default="", compare=False)

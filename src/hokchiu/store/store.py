@@ -11,25 +11,19 @@ import secrets
 import sqlite3
 from collections.abc import Collection, Sequence
 from concurrent.futures import Future
-from datetime import UTC, datetime
 from pathlib import Path
 
-from hokchiu.store import records
-from hokchiu.store.nameless import nameless, without_name
+from hokchiu.store import evidence, records
+from hokchiu.store.nameless import without_name
 from hokchiu.store.private import FOLDER
 from hokchiu.store.records import Exported, StoredDeal
-from hokchiu.store.rows import DealRow, LiveTable, SealedRow, StoredPlayer
+from hokchiu.store.rows import DealRow, LiveTable, SealedRow, StoredPlayer, now_text
 from hokchiu.store.writer import Writer
 
 DATABASE = "hokchiu.sqlite3"
 PLAYER_ID_BYTES = 8
 
 log = logging.getLogger(__name__)
-
-
-def now_text() -> str:
-    """The time of day as it is kept: ISO 8601, UTC, seconds."""
-    return datetime.now(UTC).isoformat(timespec="seconds")
 
 
 def device_hash(device: str) -> str:
@@ -97,13 +91,17 @@ class Store:
         """One of them."""
         return self.writer.do(lambda connection: _live_table(connection, table))
 
+    def touch(self, tables: Sequence[str]) -> Future[None]:
+        """These tables are in use, though nothing has happened there for long."""
+        return self.writer.do(lambda connection: _touch(connection, tables))
+
     def seal(self, row: SealedRow) -> Future[None]:
         """Keep the evidence of a fault, without names; the future does not fail for want of room or a lock."""
-        return self.writer.do(lambda connection: _seal(connection, row), keep=True)
+        return self.writer.do(lambda connection: evidence.seal(connection, row), keep=True)
 
     def sealed(self) -> Future[list[SealedRow]]:
         """The evidence that may be read by now: that of deals which have ended, or whose tables are no more."""
-        return self.writer.do(_sealed)
+        return self.writer.do(evidence.sealed)
 
     def close(self) -> None:
         """Write what waits, and end."""
@@ -185,6 +183,11 @@ def _keep_step(connection: sqlite3.Connection, table: str, body: bytes, whole: b
         )
 
 
+def _touch(connection: sqlite3.Connection, tables: Sequence[str]) -> None:
+    last = "UPDATE live_step SET kept_at = ? WHERE id = (SELECT max(id) FROM live_step WHERE table_id = ?)"
+    connection.executemany(last, [(now_text(), table) for table in tables])
+
+
 def _live_tables(connection: sqlite3.Connection) -> list[LiveTable]:
     names = connection.execute("SELECT DISTINCT table_id FROM live_step").fetchall()
     found = [_live_table(connection, name) for (name,) in names]
@@ -194,26 +197,6 @@ def _live_tables(connection: sqlite3.Connection) -> list[LiveTable]:
 def _live_table(connection: sqlite3.Connection, table: str) -> LiveTable | None:
     rows = connection.execute("SELECT body, kept_at FROM live_step WHERE table_id = ? ORDER BY id", (table,)).fetchall()
     return LiveTable(table, tuple(body for body, _ in rows), rows[-1][1]) if rows else None
-
-
-def _seal(connection: sqlite3.Connection, row: SealedRow) -> None:
-    connection.execute(
-        "INSERT INTO sealed (table_id, session, number, why, record, sealed_at) VALUES (?, ?, ?, ?, ?, ?)",
-        (row.table, row.session, row.number, row.why, nameless(row.record), now_text()),
-    )
-
-
-def _sealed(connection: sqlite3.Connection) -> list[SealedRow]:
-    rows = connection.execute(
-        """
-        SELECT table_id, session, number, why, record FROM sealed AS one WHERE
-            EXISTS (SELECT 1 FROM session JOIN deal ON deal.session_id = session.id
-                    WHERE session.table_id = one.table_id AND session.number = one.session AND deal.number = one.number)
-            OR NOT EXISTS (SELECT 1 FROM live_step WHERE live_step.table_id = one.table_id)
-        ORDER BY id
-        """
-    )
-    return [SealedRow(*row) for row in rows]
 
 
 def _record(connection: sqlite3.Connection, deal: int) -> str | None:

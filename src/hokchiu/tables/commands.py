@@ -29,6 +29,7 @@ from hokchiu.protocol.messages import (
 )
 from hokchiu.tables import dissolving, seating
 from hokchiu.tables.decision import not_open
+from hokchiu.tables.mail import Entrusted
 from hokchiu.tables.seats import Seat
 
 if TYPE_CHECKING:
@@ -113,6 +114,8 @@ def trustee(table: Table, seat: Seat, command: Trustee) -> Nack | None:
         return Nack(command.cmd, NOT_NOW, f"the table is {table.stage}")
     if table.play is not None:
         table.play.hushed.discard(seat.index)
+    if command.on and not seat.trustee:
+        table.out.append(Entrusted("chosen"))
     seat.trustee = command.on
     seat.missed = 0
     table.redrive(seat)

@@ -134,6 +134,7 @@ def room_of(table: Table) -> KeptRoom:
         version=table.version,
         session=None if table.session is None else msgspec.convert(table.session, KeptSession, from_attributes=True),
         exchange=None if table.exchange is None else _exchange(table.exchange),
+        promises=table.promises,
         wanted=table.wanted_at is not None,
         swaps=tuple([(asker, one.asked) for asker, one in table.swaps.items()]),
         kicked=tuple(table.kicked),

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import lru_cache
 from threading import local
+from typing import Any
 
 from hokchiu.bots.agent import make_level
 from hokchiu.bots.chooser import make_chooser
@@ -12,6 +14,7 @@ from hokchiu.deal.actions import action_text
 from hokchiu.deal.game import Game
 from hokchiu.deal.session import Session
 from hokchiu.protocol.messages import RoomOptions
+from hokchiu.record.rules import rules_kept
 from hokchiu.record.text import record_text
 from hokchiu.rules.load import RuleSet, load, packed
 from hokchiu.rules.option import Rules
@@ -26,6 +29,7 @@ def real_engine() -> Engine:
     """The engine of this package."""
     return Engine(
         rules=_rules,
+        rules_again=_rules_again,
         game=_game,
         session=Session,
         session_again=Session.again,
@@ -42,6 +46,11 @@ def _game(rules: RuleSet, seed: bytes, dealer: int, streak: int, round_wind: int
 def _rules(options: RoomOptions) -> RuleSet:
     # The types are told apart: True is no 1 where an option wants a number.
     return _load(options.rules, tuple(sorted((name, type(value), value) for name, value in options.options.items())))
+
+
+def _rules_again(name: str, told_hash: str, content: Mapping[str, Any]) -> RuleSet:
+    rules, _ = rules_kept(name, told_hash, content)
+    return rules
 
 
 @lru_cache(RULE_SETS_KEPT)

@@ -32,7 +32,7 @@ class Exchange:
         """What *seat* is told before the deal."""
         context = self.context
         given = self.nonces[seat] is not None
-        return FairPromise(context.session, context.deal, context.rules_hash, self.commitment, given)
+        return FairPromise(context.session, context.deal, context.rules_hash, self.commitment, given, context.promise)
 
     def take(self, seat: int, command: Nonce) -> Nack | None:
         """The nonce of *seat*; the first one stands."""
@@ -72,4 +72,5 @@ def revealed(fair: Fair) -> Revealed:
         commitment=fair.commitment.hex(),
         secret=fair.secret.hex(),
         nonces=fair.nonce_texts,
+        promise=context.promise,
     )

@@ -161,17 +161,18 @@ class Gallery:
 
     def _info(self) -> TableInfo:
         table, seen = self.running.table, self.seen
-        options = table.options if seen is None else seen.play.desk.options
+        told = seen or next(iter(table.history.deals), None)
+        options = table.options if told is None else told.play.desk.options
         return TableInfo(
             table=table.id,
             code=table.code,
             you=None,
-            host=table.host,
+            host=table.host if told is None else told.host,
             stage=self._stage(),
             options=options,
             players=self._people(),  # type: ignore[arg-type]
-            reserve_hint_at=table.hint_at,
-            seated=table.players,
+            reserve_hint_at=table.hint_at if told is None else told.hint_at,
+            seated=table.players if told is None else told.seated,
             spectators=list(self.names.values()),
         )
 

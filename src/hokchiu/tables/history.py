@@ -18,13 +18,16 @@ if TYPE_CHECKING:
 
 class Shown:
     """A deal: after ``times[n]`` milliseconds ``steps[n]`` events more had been shown (the settlement counts as one);
-    ``people`` are those who sat there when it began."""
+    ``people`` are those who sat there when it began, ``host``, ``seated`` and ``hint_at`` as it was then."""
 
-    __slots__ = ("began", "count", "people", "play", "steps", "times")
+    __slots__ = ("began", "count", "hint_at", "host", "people", "play", "seated", "steps", "times")
 
-    def __init__(self, play: Play, people: tuple[Player, ...], now: int) -> None:
+    def __init__(self, table: Table, play: Play, now: int) -> None:
         self.play = play
-        self.people = people
+        self.people = tuple([person(seat.shown(table.totals[seat.index])) for seat in table.seats])
+        self.host = table.host
+        self.seated = table.players
+        self.hint_at = table.hint_at
         self.began = now
         self.count = 0
         self.steps = array("H")
@@ -73,9 +76,14 @@ class History:
             return
         if not self.deals or self.deals[-1].play is not table.play:
             self._end(table, now)
-            people = [person(seat.shown(table.totals[seat.index])) for seat in table.seats]
-            self.deals.append(Shown(table.play, tuple(people), now))
+            self.deals.append(Shown(table, table.play, now))
         self.deals[-1].note(now)
+
+    def go_on(self, play: Play | None) -> None:
+        """The deal on the table has been made again: *play* is the same with all that had been shown of it."""
+        last = self.deals[-1] if self.deals else None
+        if last is not None and play is not None and (last.play.deal, last.play.base) == (play.deal, play.base):
+            last.play = play
 
     def _end(self, table: Table, now: int) -> None:
         if not table.watchers:

@@ -41,6 +41,8 @@ from hokchiu.tables.mail import (
     Commanded,
     Connected,
     Consult,
+    Entrusted,
+    EntrustedWhy,
     Freed,
     Gone,
     Joined,
@@ -57,7 +59,11 @@ from hokchiu.tables.table import Table
 from hokchiu.tables.thinking import Thinking, Threads
 
 CODES = 1_000_000
+MOST_TABLES = 10_000
+"""Of a process, a table taking about 20 kB: rooms that are opened and left must not fill the memory."""
 WATCH_MS = 1000
+TOUCH_MS = 3_600_000
+"""So often a table where somebody is counts as kept, though nothing happens there."""
 RETURN_MS = 3000
 """Clients come back spread over this time after a restart."""
 SUPERSEDED = 4002
@@ -80,6 +86,7 @@ class Keep(Protocol):
     def keep_step(self, table: str, body: bytes, whole: bool, deal: DealRow | None) -> Future[None]: ...
     def live_tables(self) -> Future[list[LiveTable]]: ...
     def live_table(self, table: str) -> Future[LiveTable | None]: ...
+    def touch(self, tables: Sequence[str]) -> Future[None]: ...
     def seal(self, row: SealedRow) -> Future[None]: ...
 
 
@@ -88,7 +95,8 @@ class Host:
 
     ``keep`` is where tables are kept (``None``: nowhere); ``random`` is the one source of chance (the system's, unless
     a test gives another); ``thinking`` is where bots think (threads); ``faults`` counts how often they gave no answer
-    that could be used, by why; ``counts`` what should never happen: watchdog, broken (tables), lost (at start-up).
+    that could be used, by why; ``counts`` what should never happen: watchdog, broken (tables), lost (at start-up);
+    ``entrusted`` how often the trustee took over, by why. There are ``most`` tables at a time.
     ``apart(player, other)``: these two want nothing of each other (one has blocked the other); ``stepped`` is told of
     each step of a table.
     """
@@ -101,6 +109,7 @@ class Host:
         clock: Clock | None = None,
         random: Random | None = None,
         thinking: Thinking | None = None,
+        most: int = MOST_TABLES,
     ) -> None:
         self.engine = engine
         self.pace = pace or Pace()
@@ -110,7 +119,9 @@ class Host:
         self.thinking = thinking or Threads()
         self.faults: Counter[BotFailure] = Counter()
         self.counts: Counter[str] = Counter()
+        self.entrusted: Counter[EntrustedWhy] = Counter()
         self.draining = False
+        self.most = most
         self.tables: dict[str, Running] = {}
         self.codes: dict[str, Running] = {}
         self.seated: dict[str, Running] = {}
@@ -121,6 +132,7 @@ class Host:
         self.apart: Callable[[str, str], bool] = lambda player, other: False
         self.stepped: Callable[[Running], None] = lambda running: None
         self.galleries = Galleries(self)
+        self.touch_at = self.clock.now() + TOUCH_MS
         self.watch: Handle = self.clock.call_at(self.clock.now() + WATCH_MS, self._watch)
 
     # ------------------------------------------------------------ connections
@@ -182,8 +194,9 @@ class Host:
         if sits is not None:
             connection.send(sits)
             return
-        if self.draining and not isinstance(message, JoinRoom):
-            connection.send(Nack(message.cmd, "draining", "the server is about to restart"))
+        closed = None if isinstance(message, JoinRoom) else self.closed_to_new(message.cmd)
+        if closed is not None:
+            connection.send(closed)
             return
         try:
             running = self._table_for(message)
@@ -200,6 +213,14 @@ class Host:
         self.seated_by[player] = message.cmd
         start, avatar = isinstance(message, QuickPlay), self.avatars[player]
         running.put(Joined(player, self.names[player], message.cmd, start, avatar))
+
+    def closed_to_new(self, cmd: str) -> Nack | None:
+        """Why no table can be opened now, or ``None``."""
+        if self.draining:
+            return Nack(cmd, "draining", "the server is about to restart")
+        if len(self.tables) >= self.most:
+            return Nack(cmd, "crowded", f"the server has {self.most} tables, and no more")
+        return None
 
     def already(self, player: str, cmd: str) -> Ack | Nack | None:
         """The answer to somebody who sits: the command that seated him may come again, its answer was lost."""
@@ -275,6 +296,8 @@ class Host:
                 case BotFault():
                     self.faults[output.why] += 1
                     log.warning("table %s: bot %s %s: %s", running.table.id, output.level, output.why, output.decision)
+                case Entrusted():
+                    self.entrusted[output.why] += 1
                 case Closed():
                     self.tables.pop(running.table.id, None)
                     self.codes.pop(running.table.code, None)
@@ -361,7 +384,15 @@ class Host:
     def _watch(self) -> None:
         for running in list(self.tables.values()):
             running.watch()
+        if self.clock.now() >= self.touch_at:
+            self._touch()
         self.watch = self.clock.call_at(self.clock.now() + WATCH_MS, self._watch)
+
+    def _touch(self) -> None:
+        self.touch_at = self.clock.now() + TOUCH_MS
+        here = [name for name, one in self.tables.items() if one.table.alone_since is None]
+        if self.keep is not None and here:
+            self.keep.touch(here)
 
     async def close(self) -> None:
         """End all tables, and wait until they have ended."""

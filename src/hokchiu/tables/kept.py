@@ -6,7 +6,8 @@ else (views, options, who is connected) is not kept.
 
 from __future__ import annotations
 
-from typing import Literal
+from collections.abc import Mapping
+from typing import Any, Literal
 
 import msgspec
 
@@ -73,6 +74,7 @@ class KeptRoom(msgspec.Struct, frozen=True, omit_defaults=True):
     version: int
     session: KeptSession | None = None
     exchange: KeptExchange | None = None
+    promises: int = 0
     wanted: bool = False
     swaps: tuple[tuple[int, int], ...] = ()
     kicked: tuple[str, ...] = ()
@@ -82,7 +84,8 @@ class KeptRoom(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class KeptDeal(msgspec.Struct, frozen=True, omit_defaults=True):
-    """How a deal began: ``secret`` and ``nonces`` are what its seed came from; ``luck`` is that of its bots."""
+    """How a deal began: ``secret``, ``nonces`` and ``promise`` are what its seed came from; ``luck`` is that of its
+    bots; ``rules`` is the content of its rules, whatever a later program makes of their name."""
 
     session: int
     number: int
@@ -92,6 +95,8 @@ class KeptDeal(msgspec.Struct, frozen=True, omit_defaults=True):
     streak: int
     round_wind: int
     luck: int
+    promise: int = 1
+    rules: Mapping[str, Any] | None = None
 
 
 class KeptDecision(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -113,4 +113,13 @@ class BotFault(msgspec.Struct, frozen=True):
     why: BotFailure
 
 
-Output = Kept | Send | Freed | Closed | Consult | BotFault
+EntrustedWhy = Literal["away", "asleep", "chosen", "left"]
+
+
+class Entrusted(msgspec.Struct, frozen=True):
+    """The trustee plays for somebody from now on: he has no connection, does not answer, wants it, or has left."""
+
+    why: EntrustedWhy
+
+
+Output = Kept | Send | Freed | Closed | Consult | BotFault | Entrusted

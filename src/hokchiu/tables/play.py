@@ -28,7 +28,7 @@ from hokchiu.protocol.messages import (
 from hokchiu.tables.decision import Decision, next_id, not_open, options_of, place_of
 from hokchiu.tables.desk import Desk
 from hokchiu.tables.kept import KeptDecision, KeptPeek
-from hokchiu.tables.mail import Advice, BotFailure, BotFault, Consult
+from hokchiu.tables.mail import Advice, BotFailure, BotFault, Consult, Entrusted
 from hokchiu.tables.pace import (
     GRACE_MS,
     MISSED_BEFORE_TRUSTEE,
@@ -164,6 +164,7 @@ class Play:
             seat.missed += 1
             seat.trustee = seat.trustee or seat.missed >= MISSED_BEFORE_TRUSTEE
         if (seat.lapsed or seat.trustee) and not before:
+            self.desk.emit(Entrusted("away" if seat.lapsed else "asleep"))
             self.hushed.add(seat.index)
             if window in TURN_WINDOWS:
                 self._say_who_plays(seat.index)

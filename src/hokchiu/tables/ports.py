@@ -106,6 +106,7 @@ class Engine:
     """How the table makes what it plays with.
 
     ``rules(options)`` raises :class:`hokchiu.errors.RulesError` for rules that do not exist;
+    ``rules_again(name, hash, content)`` are those of a session that began under them, perhaps with an older program;
     ``game(rules, seed, dealer, streak, round_wind)`` plays a deal's opening; ``session(dealer)`` begins a session,
     ``session_again`` goes on with one (:meth:`hokchiu.deal.session.Session.again`, by the names of its attributes);
     ``think(level, seed, game, seat)`` is what a bot of a level has to decide, ``stand_in`` chooses at once, for people
@@ -113,6 +114,7 @@ class Engine:
     """
 
     rules: Callable[[RoomOptions], RuleSet]
+    rules_again: Callable[[str, str, Mapping[str, Any]], RuleSet]
     game: Callable[[RuleSet, bytes, int, int, int], PlayedDeal]
     session: Callable[[int], DealSession]
     session_again: Callable[..., DealSession]

@@ -19,11 +19,11 @@ from hokchiu.tables.seats import Seat
 class Promised(Room):
     """A room where something is played by ``rules``: ``play`` is the deal on the table, ``session`` the deals so far.
 
-    ``exchange`` is that for the next deal, ``fair`` what the seed of the deal on the table came from; ``wanted_at``:
-    the next deal has been asked for then.
+    ``exchange`` is that for the next deal, the ``promises``-th since the last deal began, ``fair`` what the seed of the
+    deal on the table came from; ``wanted_at``: the next deal has been asked for then.
     """
 
-    __slots__ = ("exchange", "fair", "play", "random", "rules", "session", "sessions", "wanted_at")
+    __slots__ = ("exchange", "fair", "play", "promises", "random", "rules", "session", "sessions", "wanted_at")
 
     def __init__(
         self, name: str, code: str, options: RoomOptions, rules: RuleSet, pace: Pace, random: Random, now: int
@@ -35,6 +35,7 @@ class Promised(Room):
         self.session: DealSession | None = None
         self.sessions = 0
         self.exchange: Exchange | None = None
+        self.promises = 0
         self.fair: Fair | None = None
         self.wanted_at: int | None = None
 
@@ -52,11 +53,12 @@ class Promised(Room):
         """What the next deal's secret is for."""
         played = self.session.deals_played if self.session is not None and self.stage == "between" else None
         session, deal = (self.sessions + 1, 1) if played is None else (self.sessions, played + 1)
-        return Context(self.id, session, deal, self.rules.hash)
+        return Context(self.id, session, deal, self.rules.hash, max(1, self.promises))
 
     def exchanged(self) -> Exchange:
         """The exchange for the deal that begins now; a new one if something has changed in this very step."""
         if self.exchange is None or self.exchange.context != self.next_context():
+            self.promises += 1
             self.exchange = new_exchange(self.next_context(), self.random)
         return self.exchange
 

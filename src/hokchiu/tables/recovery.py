@@ -11,8 +11,9 @@ from random import Random
 
 import msgspec
 
-from hokchiu.errors import HokchiuError
+from hokchiu.errors import HokchiuError, RulesError
 from hokchiu.record.fair import Context, Fair
+from hokchiu.rules.load import RuleSet
 from hokchiu.tables.dissolving import OpenVote
 from hokchiu.tables.fairness import Exchange
 from hokchiu.tables.kept import KeptDeal, KeptRoom, KeptSeat, KeptStep, fold
@@ -41,13 +42,14 @@ def restore(name: str, steps: Sequence[KeptStep], engine: Engine, pace: Pace, ra
     room = kept.room
     if room is None:
         raise CannotGoOn(f"table {name}: no room in its steps")
-    table = Table(name, room.code, room.options, engine, pace, random, now)
+    table = Table(name, room.code, room.options, engine, pace, random, now, _rules(room, kept.deal, engine))
     _furnish(table, room, kept)
     same = room.rules_hash == table.rules.hash
     if table.in_session and not same:
         raise CannotGoOn(f"table {name}: its rules {room.options.rules!r} are others now; a deal is not dealt twice")
     if same and kept.deal is not None and room.session is not None:
         _lay(table, kept.deal, kept)
+    table.promises = room.promises
     if room.exchange is not None:
         table.exchange = Exchange(room.exchange.secret, table.next_context(), list(room.exchange.nonces))
     table.wanted_at = now if room.wanted else None
@@ -58,6 +60,20 @@ def restore(name: str, steps: Sequence[KeptStep], engine: Engine, pace: Pace, ra
     if table.in_session:
         table.stand_still()
     return table
+
+
+def _rules(room: KeptRoom, deal: KeptDeal | None, engine: Engine) -> RuleSet:
+    """What a session began under holds to its end, though the program calls other rules by their name by now."""
+    pinned = None if deal is None else deal.rules
+    try:
+        now = engine.rules(room.options)
+    except RulesError:
+        if pinned is None:
+            raise
+    else:
+        if pinned is None or now.hash == room.rules_hash:
+            return now
+    return engine.rules_again(room.options.rules, room.rules_hash, pinned)
 
 
 def _furnish(table: Table, room: KeptRoom, kept: KeptStep) -> None:
@@ -84,7 +100,7 @@ def _seat(index: int, kept: KeptSeat, now: int) -> Seat:
 
 def _fair(table: Table, deal: KeptDeal) -> Fair:
     a, b, c, d = deal.nonces
-    return Fair(deal.secret, Context(table.id, deal.session, deal.number, table.rules.hash), (a, b, c, d))
+    return Fair(deal.secret, Context(table.id, deal.session, deal.number, table.rules.hash, deal.promise), (a, b, c, d))
 
 
 def _lay(table: Table, deal: KeptDeal, kept: KeptStep) -> None:

@@ -22,7 +22,7 @@ PATIENCE_MS = 500
 """A store that takes longer than this for a step has held up the table: its clocks stood still meanwhile."""
 
 FAILURES = 3
-"""A table that breaks so often is ended."""
+"""A table that breaks so often in a deal is ended."""
 
 log = logging.getLogger(__name__)
 
@@ -125,6 +125,7 @@ class Running:
             kept = outputs[0] if outputs else None
             if isinstance(kept, Kept):
                 await self._keep(kept)
+            self.table.shown(self.house.clock.now())
             self.house.deliver(self, outputs)
         except Exception as error:  # the edge of a table: what broke it must not touch the other tables
             await self._broken(error, given)
@@ -142,6 +143,8 @@ class Running:
         lost = self.house.clock.now() - began
         if lost > PATIENCE_MS:
             self.table.lose_time(lost)
+        if kept.deal is not None:
+            self.failures = 0
 
     # ------------------------------------------------------------ faults
 
@@ -157,6 +160,7 @@ class Running:
         if again is None:
             self._abandon()
             return
+        again.take_over(self.table)
         self.table = again
         seated = isinstance(given, Joined | Commanded) and again.seat_of(given.player) is not None
         self._refuse(given, "failed", "the table broke on it, and goes on without it", seated=seated)

@@ -32,7 +32,20 @@ from hokchiu.tables.diary import Diary
 from hokchiu.tables.fairness import revealed
 from hokchiu.tables.history import History
 from hokchiu.tables.kept import KeptDeal
-from hokchiu.tables.mail import Advice, Commanded, Connected, Freed, Gone, Input, Joined, Output, Send, Tick, Watched
+from hokchiu.tables.mail import (
+    Advice,
+    Commanded,
+    Connected,
+    Entrusted,
+    Freed,
+    Gone,
+    Input,
+    Joined,
+    Output,
+    Send,
+    Tick,
+    Watched,
+)
 from hokchiu.tables.pace import Pace
 from hokchiu.tables.play import Play
 from hokchiu.tables.ports import DealSession, Engine, PlayedDeal, Think
@@ -48,16 +61,24 @@ WATCHDOG_MS = 2000
 class Table(Promised):
     """A room with deals on its table; see :class:`hokchiu.tables.room.Room` for *name* and *code*.
 
-    *random* is all its chance: dealers, seeds, bots. Raises :class:`hokchiu.errors.RulesError` if the
-    options name rules that do not exist.
+    *random* is all its chance: dealers, seeds, bots. *rules*: instead of those that the options name. Raises
+    :class:`hokchiu.errors.RulesError` if they name rules that do not exist.
     """
 
     __slots__ = ("diary", "engine", "history", "version", "won")
 
     def __init__(
-        self, name: str, code: str, options: RoomOptions, engine: Engine, pace: Pace, random: Random, now: int
+        self,
+        name: str,
+        code: str,
+        options: RoomOptions,
+        engine: Engine,
+        pace: Pace,
+        random: Random,
+        now: int,
+        rules: RuleSet | None = None,
     ) -> None:
-        super().__init__(name, code, options, engine.rules(options), pace, random, now)
+        super().__init__(name, code, options, rules or engine.rules(options), pace, random, now)
         self.engine = engine
         self.version = 0
         self.won = [0] * SEATS
@@ -104,13 +125,22 @@ class Table(Promised):
             if self.still_since is None and not self.closed:
                 self._advance()
             kept = self.diary.step(self)
-            self.history.note(self, now)
-            if self.play is not None:
-                self.play.game.rest()
             if kept is not None:
                 self.out.insert(0, kept)
         out, self.out = self.out, []
         return out
+
+    def shown(self, now: int) -> None:
+        """What the last step has to tell is told at *now*, after it has been kept."""
+        self.history.note(self, now)
+        if self.play is not None:
+            self.play.game.rest()
+
+    def take_over(self, broken: Table) -> None:
+        """Go on with those who watch *broken*, which this one has been made from again."""
+        self.watchers = broken.watchers
+        self.history = broken.history
+        self.history.go_on(self.play)
 
     def wake_at(self) -> int | None:
         """When the table wants a :class:`Tick`, or ``None``."""
@@ -200,7 +230,7 @@ class Table(Promised):
     def free(self, seat: Seat) -> None:
         """The person leaves; a deal under way is ended by the trustee, and with it the session."""
         if self.in_session:
-            self.out += [Send((seat.player,), Left("left")), Freed(seat.player)]
+            self.out += [Send((seat.player,), Left("left")), Freed(seat.player), Entrusted("left")]
             seat.left = True
             seat.connected = False
             self.redrive(seat)
@@ -216,6 +246,8 @@ class Table(Promised):
     def send_away(self, seat: Seat, why: Literal["left", "kicked", "away"]) -> None:
         """The person sits here no more; a deal that was about to begin waits for who comes instead."""
         super().send_away(seat, why)
+        # Who comes instead must not be answered for the commands of who was here.
+        self.diary.afresh()
         if self.exchange is not None:
             self.exchange.forget(seat.index)
         self.wanted_at = None
@@ -291,6 +323,7 @@ class Table(Promised):
     def _deal(self) -> None:
         exchange = self.exchanged()
         self.exchange = self.wanted_at = None
+        self.promises = 0
         if self.stage != "between":
             self._begin_session()
         assert self.session is not None
@@ -316,6 +349,8 @@ class Table(Promised):
                 session.streak,
                 session.round_wind,
                 luck,
+                fair.context.promise,
+                self.rules.content,
             )
         )
 
@@ -394,6 +429,8 @@ class Table(Promised):
         """The session ends now; the deal under way is not settled."""
         if self.play is not None and self.stage == "playing":
             self.play.dissolve()
+            if self.fair is not None:
+                self.share(revealed(self.fair))
             self._clear_the_table()
         dissolving.close(self, VoteClosed("dissolved"))
         self._end_session("dissolved", None)

@@ -408,6 +408,7 @@ export const en: Dictionary = {
   "nack.seated": "You already sit at a table",
   "nack.repeated": "Already received",
   "nack.slow_down": "Too often: wait a moment and try again",
+  "nack.crowded": "The server is full: try again later",
   "nack.draining": "The server is about to restart",
   "nack.failed": "Something broke; the table goes on without it",
   "nack.watching": "You are watching: leave first",

@@ -73,6 +73,7 @@ export const recordEn: Record<keyof typeof recordZhs, Message> = {
   "fair.value.table": "Table",
   "fair.value.session": "Session",
   "fair.value.deal": "Deal",
+  "fair.value.promise": "Secret no.",
   "fair.value.rules_hash": "Hash",
   "fair.value.options": "Options",
   "fair.value.secret": "Secret",

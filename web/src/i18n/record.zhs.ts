@@ -71,6 +71,7 @@ export const recordZhs = {
   "fair.value.table": "桌",
   "fair.value.session": "场",
   "fair.value.deal": "盘",
+  "fair.value.promise": "第几个秘密",
   "fair.value.rules_hash": "散列值",
   "fair.value.options": "选项",
   "fair.value.secret": "秘密",

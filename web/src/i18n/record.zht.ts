@@ -73,6 +73,7 @@ export const recordZht: Record<keyof typeof recordZhs, Message> = {
   "fair.value.table": "桌",
   "fair.value.session": "場",
   "fair.value.deal": "盤",
+  "fair.value.promise": "第幾個秘密",
   "fair.value.rules_hash": "雜湊值",
   "fair.value.options": "選項",
   "fair.value.secret": "秘密",

@@ -407,6 +407,7 @@ export const zhHans = {
   "nack.seated": "你已经坐在一桌了",
   "nack.repeated": "已经收到了",
   "nack.slow_down": "太频繁了，请稍等再试",
+  "nack.crowded": "服务器桌数已满，请稍后再试",
   "nack.draining": "服务器即将重启",
   "nack.failed": "出了点问题,牌局照常继续",
   "nack.watching": "你在观战，请先离开",

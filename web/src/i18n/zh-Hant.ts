@@ -408,6 +408,7 @@ export const zhHant: Dictionary = {
   "nack.seated": "你已經坐在一桌了",
   "nack.repeated": "已經收到了",
   "nack.slow_down": "太頻繁了，請稍等再試",
+  "nack.crowded": "伺服器桌數已滿，請稍後再試",
   "nack.draining": "伺服器即將重新啟動",
   "nack.failed": "出了點問題,牌局照常繼續",
   "nack.watching": "你在觀戰，請先離開",

@@ -355,6 +355,46 @@ export interface Youjin {
 }
 
 /**
+ * Before a deal (`docs/fair.md`): the server's secret is committed to, and cannot be chosen any more when the
+ * clients' nonces come. `given`: this seat's has. Session and deal count from 1; hex in lower case. `promise`
+ * counts the secrets since the last deal began: there is a new one when rules or seats change.
+ */
+export interface FairPromise {
+  t: "fair";
+  session: number;
+  deal: number;
+  rules_hash: string;
+  commitment: string;
+  given?: boolean;
+  promise?: number;
+}
+
+/**
+ * What this client adds to the seed of the deal that `commitment` is for (`FairPromise`): 16 bytes by
+ * lot, in hex.
+ */
+export interface Nonce {
+  t: "nonce";
+  cmd: string;
+  commitment: string;
+  nonce: string;
+}
+
+/**
+ * After a deal: what its seed came from. `nonces` by seat (`None`: a bot, nobody, or none came in time).
+ */
+export interface Revealed {
+  t: "revealed";
+  session: number;
+  deal: number;
+  rules_hash: string;
+  commitment: string;
+  secret: string;
+  nonces: [string | null, string | null, string | null, string | null];
+  promise?: number;
+}
+
+/**
  * Whether the sender agrees to end the session; the proposer may take his proposal back.
  */
 export interface AnswerDissolve {
@@ -752,17 +792,6 @@ export interface PeekAnswer {
 }
 
 /**
- * What this client adds to the seed of the deal that `commitment` is for (`FairPromise`): 16 bytes by
- * lot, in hex.
- */
-export interface Nonce {
-  t: "nonce";
-  cmd: string;
-  commitment: string;
-  nonce: string;
-}
-
-/**
  * After a result: go on to the next deal.
  */
 export interface Next {
@@ -958,8 +987,8 @@ export interface Ack {
 /**
  * The command changed nothing. `reason`: stale, illegal, not_yours, not_now, unknown_room, full,
  * bad_rules, rules_changed, too_many, too_often, kicked, seated, repeated, slow_down (`text`: for how long),
- * draining, failed, watching, no_spectators, not_possible, not_here; `text` names the place in the caller's terms
- * (English, for logs).
+ * draining, crowded, failed, watching, no_spectators, not_possible, not_here; `text` names the place in the
+ * caller's terms (English, for logs).
  */
 export interface Nack {
   t: "nack";
@@ -975,32 +1004,6 @@ export interface Error {
   t: "error";
   code: string;
   text?: string;
-}
-
-/**
- * Before a deal (`docs/fair.md`): the server's secret is committed to, and cannot be chosen any more when the
- * clients' nonces come. `given`: this seat's has. Session and deal count from 1; hex in lower case.
- */
-export interface FairPromise {
-  t: "fair";
-  session: number;
-  deal: number;
-  rules_hash: string;
-  commitment: string;
-  given?: boolean;
-}
-
-/**
- * After a deal: what its seed came from. `nonces` by seat (`None`: a bot, nobody, or none came in time).
- */
-export interface Revealed {
-  t: "revealed";
-  session: number;
-  deal: number;
-  rules_hash: string;
-  commitment: string;
-  secret: string;
-  nonces: [string | null, string | null, string | null, string | null];
 }
 
 /**

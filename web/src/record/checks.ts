@@ -12,7 +12,7 @@ export interface Check {
   values: readonly { name: ValueName; value: string; seat?: Seat }[];
 }
 
-export type ValueName = "table" | "session" | "deal" | "rules_hash" | "options" | "secret" | "commitment" | "computed" | "nonce" | "seed" | "wall" | "dice";
+export type ValueName = "table" | "session" | "deal" | "promise" | "rules_hash" | "options" | "secret" | "commitment" | "computed" | "nonce" | "seed" | "wall" | "dice";
 
 const SEATS_OF_NONCES: readonly Seat[] = [0, 1, 2, 3];
 
@@ -43,8 +43,8 @@ function guarded<T>(make: () => T): T | null {
 function exchange({ header }: GameRecord, own: string | null): { seed: string | null; steps: Check[] } {
   const { fair, rules_hash } = header;
   if (!fair) return { seed: null, steps: [] };
-  const { table, session, deal, secret, nonces } = fair;
-  const context = { table, session, deal, rules_hash };
+  const { table, session, deal, secret, nonces, promise = 1 } = fair;
+  const context = { table, session, deal, rules_hash, promise };
   const computed = guarded(() => commitmentOf(secret, context));
   const seed = guarded(() => seedOf(secret, context, nonces));
   const commitment: Check = {
@@ -54,6 +54,7 @@ function exchange({ header }: GameRecord, own: string | null): { seed: string | 
       { name: "table", value: table },
       { name: "session", value: String(session) },
       { name: "deal", value: String(deal) },
+      { name: "promise", value: String(promise) },
       { name: "secret", value: secret },
       { name: "commitment", value: fair.commitment },
       ...(computed === null ? [] : [{ name: "computed" as const, value: computed }]),

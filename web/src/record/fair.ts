@@ -34,10 +34,11 @@ function message(...parts: Uint8Array[]): Uint8Array {
   return concatBytes(...framed);
 }
 
-type Context = Pick<FairLine, "table" | "session" | "deal"> & { rules_hash: string };
+type Context = Pick<FairLine, "table" | "session" | "deal" | "promise"> & { rules_hash: string };
 
-function contextParts({ table, session, deal, rules_hash }: Context): Uint8Array[] {
-  return [table, String(session), String(deal), rules_hash].map((text) => utf8ToBytes(text));
+function contextParts({ table, session, deal, rules_hash, promise = 1 }: Context): Uint8Array[] {
+  const told = [table, String(session), String(deal), rules_hash];
+  return (promise === 1 ? told : [...told, String(promise)]).map((text) => utf8ToBytes(text));
 }
 
 export function commitmentOf(secret: string, context: Context): string {

@@ -9,6 +9,8 @@ export interface FairLine {
   commitment: string;
   secret: string;
   nonces: Four<string | null>;
+  /** The how-manieth secret since the deal before: the others were thrown away. */
+  promise?: number;
 }
 
 export interface Header {
