@@ -25,6 +25,8 @@ PEOPLE = ("ann", "bea", "cid", "dan")
 SEED = 3
 DEALS = 2
 ENOUGH = 60.0
+LONG = 1800
+"""Seconds of a part of the chaos, on a machine that does other things too."""
 PARTS = 4
 # One of a kind, before and after the step is on disk: a room, nonces, readiness, dealing, turns, claims, kongs, the
 # end of a deal (with which the next begins).
@@ -127,6 +129,7 @@ async def test_connections_that_are_cut_again_and_again_lose_nothing(tmp_path: P
 
 
 @pytest.mark.chaos
+@pytest.mark.timeout(LONG)
 @pytest.mark.parametrize("moment", ["before", "after"])
 @pytest.mark.parametrize("part", range(PARTS))
 async def test_a_server_that_is_killed_at_any_step_loses_nothing(
@@ -139,6 +142,7 @@ async def test_a_server_that_is_killed_at_any_step_loses_nothing(
 
 
 @pytest.mark.chaos
+@pytest.mark.timeout(LONG)
 @pytest.mark.parametrize("seat", range(4))
 @pytest.mark.parametrize("part", range(PARTS))
 async def test_a_connection_that_is_cut_after_any_frame_loses_nothing(
