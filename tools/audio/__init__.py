@@ -1,0 +1,1 @@
+"""Making sounds: laying clips into one file, measuring level and pitch."""
