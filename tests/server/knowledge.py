@@ -17,6 +17,7 @@ PRIVATE = {"draw", "replace"}
 SILENT = {"deal", "last_group", "exhausted", "youjin"}
 NO_TILES = {"welcome", "ask_closed", "clock", "table", "left", "ack", "nack", "error", "superseded", "pong"}
 NO_TILES |= {"friends", "invited"} | {"peek_asked", "peek_closed", "fair", "restarting", "watching"}
+NO_TILES |= {"automatic"}
 
 
 class Leak(AssertionError):
@@ -58,6 +59,7 @@ class Knowledge:
         self.gaps = 0  # golden gaps that were declared, by whomever
         self.declared = False  # an own one
         self.agreed: set[int] = set()  # seats that let this one see their hands: the test says so
+        self.promised: list[Any] = []  # what questions said that the hand would wait for
         self.hands: dict[int, Counter[str]] = {}  # the own hand by version
         self.peeked: list[tuple[int, int, Counter[str]]] = []  # version, seat, its hand as it was shown
 
@@ -76,6 +78,8 @@ class Knowledge:
             self._ask(frame)
         elif kind == "barred":
             assert (self.last.get("e"), self.last.get("tile")) == ("discard", frame["tile"]), text
+        elif kind == "waits":
+            assert frame.get("waits", []) in self.promised, text
         elif kind == "peeked":
             self._peek(frame)
         elif kind == "snapshot":
@@ -215,6 +219,8 @@ class Knowledge:
         known = set(self.hand) | ({self.last.get("tile")} if self.last.get("e") == "discard" else set())
         if ask["window"] == "rob_kong":
             known |= set(self.open)
+        # What the hand would wait for is found from what the seat sees (tests/deal/test_waiting.py).
+        self.promised = [option.pop("waits", []) for option in ask["options"]]
         strange = set(tiles_in(ask["options"])) - known
         if strange:
             raise Leak(f"seat {self.seat} was offered {strange}: {ask}")

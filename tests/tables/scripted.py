@@ -91,6 +91,7 @@ class ScriptedGame:
         self.answers: dict[int, str] = {}
         self.told = list(OPENING)
         self.acts: list[tuple[int, str]] = []
+        self.waiting: dict[str, list[tuple[str, int | None, int | None]]] = {}
         self.barred: dict[tuple[int, str | None], str] = {}
 
     seed = b"scripted"
@@ -131,6 +132,12 @@ class ScriptedGame:
 
     def why_not(self, seat: int, tile: str | None = None) -> str | None:
         return self.barred.get((seat, tile))
+
+    def waits(self, seat: int) -> dict[str, list[tuple[str, int | None, int | None]]]:
+        return {action: waits for action, waits in self.waiting.items() if action in self.legal(seat)}
+
+    def kept(self, seat: int) -> dict[str, str]:
+        return {}
 
     def hand_after(self, seat: int, count: int) -> list[str]:
         return [f"{seat + 1}m", *(["9p"] if drawn(seat) in self.told[:count] else [])]

@@ -7,7 +7,7 @@ compiled functions under it.
 from itertools import compress
 from typing import Any
 
-from hokchiu.deal import answers, claiming, layout, opening, play, telling, view
+from hokchiu.deal import answers, claiming, layout, opening, play, telling, view, waiting
 from hokchiu.deal.actions import (
     ACTION_CHOW_HIGH,
     ACTION_CHOW_LOW,
@@ -224,6 +224,22 @@ class Game:
         kind = self._last_discard(seat) if tile is None else parse_tile(tile)
         told: str | None = None if kind is None else claiming.why_not(self.deal, self.rules.packed, seat, kind)
         return told
+
+    def waits(self, seat: int) -> dict[str, list[tuple[str, int | None, int | None]]]:
+        """What *seat*, on turn, would wait for after its discards, by the text of those that leave it ready.
+
+        Each tile with what who discards it would pay, and what each if it is drawn (None: no win that way). Found from
+        what the seat sees.
+        """
+        found = waiting.after_each(self.view_deal(seat), self.rules, seat)
+        return {
+            action_text(code, None): [(tile_text(one.kind), one.points, one.drawn) for one in waits]
+            for code, waits in found.items()
+        }
+
+    def kept(self, seat: int) -> dict[str, str]:
+        """Why tiles of *seat*, which may discard others, may not be discarded: by tile (``deal.waiting.why_kept``)."""
+        return {tile_text(kind): why for kind, why in waiting.why_kept(self.deal, self.rules, seat).items()}
 
     def _last_discard(self, seat: int) -> int | None:
         """The kind last discarded by another than *seat*."""

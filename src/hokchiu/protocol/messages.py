@@ -15,6 +15,10 @@ from typing import Annotated, Literal
 
 import msgspec
 
+from hokchiu.protocol.aids import Auto as Auto
+from hokchiu.protocol.aids import Automatic as Automatic
+from hokchiu.protocol.aids import Wait as Wait
+from hokchiu.protocol.aids import Waits as Waits
 from hokchiu.protocol.base import BotLevel as BotLevel
 from hokchiu.protocol.base import Command as Command
 from hokchiu.protocol.base import CommandId as CommandId
@@ -57,6 +61,12 @@ from hokchiu.protocol.events import Youjin as Youjin
 from hokchiu.protocol.fair import FairPromise as FairPromise
 from hokchiu.protocol.fair import Nonce as Nonce
 from hokchiu.protocol.fair import Revealed as Revealed
+from hokchiu.protocol.peeks import PeekAnswer as PeekAnswer
+from hokchiu.protocol.peeks import PeekAsked as PeekAsked
+from hokchiu.protocol.peeks import PeekClosed as PeekClosed
+from hokchiu.protocol.peeks import Peeked as Peeked
+from hokchiu.protocol.peeks import PeekHands as PeekHands
+from hokchiu.protocol.peeks import PeekSaid as PeekSaid
 from hokchiu.protocol.rooms import AnswerDissolve as AnswerDissolve
 from hokchiu.protocol.rooms import AnswerSwap as AnswerSwap
 from hokchiu.protocol.rooms import AskSwap as AskSwap
@@ -89,7 +99,6 @@ PROTOCOL = 1
 DecisionId = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
 Device = Annotated[str, msgspec.Meta(min_length=16, max_length=128)]
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=24)]
-PeekSaid = Literal["none", "asked", "agreed", "refused"]
 AnswerSeconds = Annotated[int, msgspec.Meta(ge=3, le=300)]
 
 
@@ -198,20 +207,6 @@ class Trustee(Command, tag="trustee"):
     on: bool
 
 
-class PeekHands(Command, tag="peek"):
-    """Who has declared a golden gap asks the others to let him see their hands, once a deal."""
-
-    cmd: CommandId
-
-
-class PeekAnswer(Command, tag="peek_answer"):
-    """Whether ``seat``, which has asked (:class:`PeekAsked`), may see the sender's hand until the deal ends."""
-
-    cmd: CommandId
-    seat: Seat
-    agree: bool
-
-
 class Next(Command, tag="next"):
     """After a result: go on to the next deal."""
 
@@ -237,6 +232,7 @@ ClientMessage = (
     | Leave
     | Act
     | Trustee
+    | Auto
     | PeekHands
     | PeekAnswer
     | Nonce
@@ -271,23 +267,26 @@ class Welcome(ServerMessage, tag="welcome"):
 
 class Option(msgspec.Struct, omit_defaults=True):
     """One legal answer. ``tiles``: the own tiles it uses (to lift them); ``points``: what one payer
-    would pay, for wins."""
+    would pay, for wins; ``waits``: what the hand would wait for, of a discard that leaves it ready (with hints)."""
 
     action: str
     tiles: list[Tile] = []
     points: int | None = None
+    waits: tuple[Wait, ...] = ()
 
 
 class Ask(ServerMessage, tag="ask"):
     """A decision this seat must answer. ``window``: opening (天胡, 三金倒), turn, claims (with 抢金
     after the first discard), rob_kong; in the game for two also exchange (marks one by one, then pass), offer
-    (three marks, or pass), choice (of the tile to be drawn) and seabed. ``left_ms`` None: no clock."""
+    (three marks, or pass), choice (of the tile to be drawn) and seabed. ``left_ms`` None: no clock. ``kept``: held
+    tiles that may not be discarded in this turn, and why: gold_kept, just_claimed, golden_gap, ready."""
 
     decision: str
     window: Literal["opening", "turn", "claims", "rob_kong", "exchange", "offer", "choice", "seabed"]
     options: list[Option]
     left_ms: int | None = None
     total_ms: int | None = None
+    kept: dict[Tile, str] = {}
 
 
 class AskClosed(ServerMessage, tag="ask_closed"):
@@ -303,29 +302,6 @@ class Barred(ServerMessage, tag="barred"):
 
     tile: Tile
     reason: str
-
-
-class PeekAsked(ServerMessage, tag="peek_asked"):
-    """``seat``, which has declared a golden gap, asks to see this seat's hand; no answer is a refusal."""
-
-    seat: Seat
-    left_ms: int | None = None
-    total_ms: int | None = None
-
-
-class PeekClosed(ServerMessage, tag="peek_closed"):
-    """The question of ``seat`` is answered, or can no longer be."""
-
-    seat: Seat
-
-
-class Peeked(ServerMessage, tag="peeked"):
-    """For who has declared a golden gap: whether he may still ask, what each seat said (none: not asked), and
-    the concealed tiles of those who agreed. Sent whole whenever it changes; it ends with the deal."""
-
-    may_ask: bool
-    answers: tuple[PeekSaid, PeekSaid, PeekSaid, PeekSaid]
-    hands: tuple[list[Tile] | None, list[Tile] | None, list[Tile] | None, list[Tile] | None]
 
 
 class Clock(ServerMessage, tag="clock"):
@@ -445,6 +421,8 @@ AnyServerMessage = (
     | Ask
     | AskClosed
     | Barred
+    | Waits
+    | Automatic
     | PeekAsked
     | PeekClosed
     | Peeked

@@ -11,6 +11,7 @@ from hokchiu.protocol.messages import (
     AnswerDissolve,
     AnswerSwap,
     AskSwap,
+    Auto,
     Dissolve,
     Kick,
     Leave,
@@ -50,6 +51,14 @@ def peek(table: Table, seat: Seat, command: PeekHands | PeekAnswer) -> Nack | No
     if table.play is None or table.stage != "playing":
         return Nack(command.cmd, NOT_NOW, f"the table is {table.stage}")
     return table.play.peek(seat.index, command, table.now)
+
+
+def auto(table: Table, seat: Seat, command: Auto) -> Nack | None:
+    """Have questions answered by themselves until the deal ends."""
+    if table.play is None or table.stage != "playing":
+        return Nack(command.cmd, NOT_NOW, f"the table is {table.stage}")
+    table.play.answer_by_itself(seat.index, command, table.now)
+    return None
 
 
 def ready(table: Table, seat: Seat, command: Ready) -> Nack | None:
@@ -156,6 +165,7 @@ ANSWERS: dict[type, Callable[[Table, Seat, Any], Nack | None]] = {
     StartRoom: start_room,
     Leave: leave,
     Trustee: trustee,
+    Auto: auto,
     PeekHands: peek,
     PeekAnswer: peek,
     Nonce: nonce,

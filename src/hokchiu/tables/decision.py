@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from hokchiu.protocol.messages import Ask, Nack, Option
+from hokchiu.protocol.messages import Ask, Nack, Option, Wait
 from hokchiu.tables.ports import PlayedDeal
 from hokchiu.tables.seats import By, Seat
 
@@ -18,6 +18,7 @@ class Decision:
     """``at``: when the seat's bot, trustee or time limit answers (``None``: never); ``place`` names the
     window it belongs to: another window of the deal has another place.
 
+    ``kept``: why tiles may not be discarded; ``auto``: what answers for a person at ``auto_at`` if he does not.
     While a bot is ``thinking``, nothing is answered for it until ``late``; then ``advice`` is what it said
     (``None``: nothing of use).
     """
@@ -33,16 +34,25 @@ class Decision:
     thinking: bool = False
     late: int = 0
     advice: str | None = None
+    kept: dict[str, str] | None = None
+    auto: str | None = None
+    auto_at: int = 0
 
     @property
     def due(self) -> int | None:
         """When it is answered without a person's doing (``None``: never)."""
+        if self.auto is not None:
+            return self.auto_at if self.at is None else min(self.at, self.auto_at)
         return self.late if self.thinking else self.at
 
     def ask(self, now: int) -> Ask:
         """The prompt, with the time that is truly left."""
         left = None if self.at is None else max(0, self.at - now)
-        return Ask(self.id, self.window, self.options, left, self.total)  # type: ignore[arg-type]
+        return Ask(self.id, self.window, self.options, left, self.total, self.kept or {})  # type: ignore[arg-type]
+
+    def waits_after(self, action: str) -> tuple[Wait, ...]:
+        """What the hand waits for once *action*, a discard, has been done; empty where it is not ready."""
+        return next((option.waits for option in self.options if option.action == action), ())
 
     def allows(self, action: str) -> bool:
         """Whether *action* is one of the options."""
@@ -60,9 +70,14 @@ def place_of(game: PlayedDeal) -> tuple[str, int]:
     return game.window(), game.event_count
 
 
-def options_of(game: PlayedDeal, seat: int) -> list[Option]:
-    """The legal answers of *seat* as the wire shows them."""
-    return [Option(*option) for option in game.options(seat)]
+def options_of(game: PlayedDeal, seat: int, *, hints: bool) -> list[Option]:
+    """The legal answers of *seat* as the wire shows them; with *hints*, what it would wait for in its turn."""
+    options = [Option(*option) for option in game.options(seat)]
+    if hints and game.window() == "turn":
+        waits = game.waits(seat)
+        for option in options:
+            option.waits = tuple(Wait(*one) for one in waits.get(option.action, ()))
+    return options
 
 
 def next_id(seat: Seat, deal: int) -> str:

@@ -28,6 +28,7 @@ PATIENCE_PERCENT = 60
 class Pace:
     """``pause``: least time between a discard and what follows it, whatever the hands hold; ``think``:
     a bot answers after a time drawn from this range; ``trustee``: so does the trustee after this;
+    ``auto``: an answer that is given by itself for a person waits so long for him;
     ``nonce``: a deal waits for the clients' nonces no longer than this; ``between``: the next deal starts by itself;
     ``swap``: a question for a seat stays open; ``vote``: after so long silence agrees; ``kicked``: so long who was sent
     away stays away; ``queue``: who waits for others gets bots; ``badge``: a player without a connection counts as
@@ -39,6 +40,7 @@ class Pace:
     pause: int = SECOND
     think: tuple[int, int] = (600, 900)
     trustee: int = SECOND
+    auto: int = 500
     nonce: int = 2 * SECOND
     between: int = 20 * SECOND
     badge: int = 15 * SECOND
@@ -53,7 +55,7 @@ class Pace:
     watch: int = 180 * SECOND
 
 
-AT_ONCE = Pace(pause=0, think=(0, 0), trustee=0, nonce=0, between=0)
+AT_ONCE = Pace(pause=0, think=(0, 0), trustee=0, auto=0, nonce=0, between=0)
 
 
 def answer_ms(options: RoomOptions, window: str, discards: int) -> int | None:

@@ -14,6 +14,7 @@ import msgspec
 from hokchiu.protocol.messages import (
     Act,
     AskClosed,
+    Auto,
     Barred,
     Clock,
     Nack,
@@ -25,6 +26,7 @@ from hokchiu.protocol.messages import (
     TableEventFrame,
     TableView,
 )
+from hokchiu.tables.aids import Aids
 from hokchiu.tables.decision import Decision, next_id, not_open, options_of, place_of
 from hokchiu.tables.desk import Desk
 from hokchiu.tables.kept import KeptDecision, KeptPeek
@@ -72,6 +74,7 @@ class Play:
         self.barred: dict[int, Barred] = {}
         self.barred_at = 0
         self.peeking = Peeking(desk, game)
+        self.aids = Aids(desk, game)
         self.pauses: list[int] = []
         self.fresh: list[tuple[int, str]] = []
         self.hushed: set[int] = set()
@@ -125,13 +128,22 @@ class Play:
             return self.peeking.ask(seat, command, now)
         return self.peeking.answer(seat, command)
 
+    def answer_by_itself(self, seat: int, command: Auto, now: int) -> None:
+        """What a person's questions are answered with from now on, the open one included."""
+        self.aids.want(seat, command)
+        decision = self.decisions[seat]
+        if decision is not None:
+            self.aids.prepare(decision, now)
+
     def _answer_due(self, now: int) -> bool:
         """Answer the decision that has waited longest past its time, if there is one."""
         due = [(decision.due, decision.seat, decision) for decision in self.open if decision.due is not None]
         at, _, decision = min(due, default=(now + 1, 0, None))
         if decision is None or at > now:
             return False
-        if decision.by == "human":
+        if decision.auto is not None and decision.auto_at == at:
+            self._apply(decision, decision.auto, "answered", now)
+        elif decision.by == "human":
             self._miss(self.desk.seats[decision.seat], decision.window)
             self._apply(decision, self.game.default_action(decision.seat), "timeout", now)
         else:
@@ -182,6 +194,7 @@ class Play:
         barred = self._barred(decision.seat, action)
         self.game.act(decision.seat, action)
         self.fresh.append((decision.seat, action))
+        self.aids.acted(decision, action)
         self.barred = {seat: told for seat, told in barred.items() if not self._may_win_on_it(seat)}
         self._close(decision, why)
         for other in self.open:
@@ -275,15 +288,17 @@ class Play:
         self._start_clock(decision, now)
 
     def _opened(self, name: str, index: int, by: By) -> Decision:
-        return Decision(
-            id=name,
-            seat=index,
-            window=self.game.window(),
-            options=options_of(self.game, index) if by == "human" else [],
-            place=place_of(self.game),
-            by=by,
-            at=None,
+        decision = Decision(
+            id=name, seat=index, window=self.game.window(), options=[], place=place_of(self.game), by=by, at=None
         )
+        if by == "human":
+            self._fill(decision)
+        return decision
+
+    def _fill(self, decision: Decision) -> None:
+        """What a person is told of the decision."""
+        decision.options = options_of(self.game, decision.seat, hints=self.desk.options.hints)
+        decision.kept = self.game.kept(decision.seat) if decision.window == "turn" else None
 
     def _start_clock(self, decision: Decision, now: int) -> None:
         """Set when *decision* ends by itself, prompt the person it belongs to, and show whose turn it is."""
@@ -291,6 +306,7 @@ class Play:
         if decision.by == "human":
             decision.total = answer_ms(self.desk.options, decision.window, self.discards)
             decision.at = None if decision.total is None else now + decision.total
+            self.aids.prepare(decision, now)
             self.desk.post(decision.seat, decision.ask(now))
         elif decision.by == "trustee":
             decision.at = now + self.desk.pace.trustee
@@ -323,7 +339,7 @@ class Play:
             self.desk.post(index, AskClosed(decision.id, "trustee"))
         decision.by = by
         if by == "human":
-            decision.options = options_of(self.game, index)
+            self._fill(decision)
         self._start_clock(decision, now)
 
     # ------------------------------------------------------------ showing
@@ -424,7 +440,7 @@ class Play:
     def remind(self, index: int, now: int) -> None:
         """Send a seat the prompt that is before it, and whose turn it is."""
         if self.settled is None:
-            for reminder in self.peeking.reminders(index, now):
+            for reminder in (*self.peeking.reminders(index, now), *self.aids.reminders(index)):
                 self.desk.post(index, reminder)
         own = self.decisions[index]
         if own is not None and own.by == "human":

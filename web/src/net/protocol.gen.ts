@@ -5,6 +5,47 @@ export const PROTOCOL = 1;
 export type Seat = 0 | 1 | 2 | 3;
 
 /**
+ * What is answered by itself for the sender until the deal ends: half a second after the question, which he may
+ * answer himself before. `win`: a win is taken, the dearest; `claims`: no chow, pung or kong of a discard;
+ * `discard`: the tile just drawn goes, unless it wins, is a gold, makes a kong, or was drawn for a kong.
+ */
+export interface Auto {
+  t: "auto";
+  cmd: string;
+  win?: boolean;
+  claims?: boolean;
+  discard?: boolean;
+}
+
+/**
+ * What is answered by itself for this seat in this deal (`Auto`); sent on coming back if anything is.
+ */
+export interface Automatic {
+  t: "automatic";
+  win?: boolean;
+  claims?: boolean;
+  discard?: boolean;
+}
+
+/**
+ * A tile that would win: what who discards it would pay, what each if it is drawn (`None`: no win that way).
+ */
+export interface Wait {
+  tile: string;
+  points?: number | null;
+  drawn?: number | null;
+}
+
+/**
+ * What this seat has waited for since its last discard, empty where the hand is not ready. Sent after the seat's
+ * own discard and on coming back; never in a room without hints.
+ */
+export interface Waits {
+  t: "waits";
+  waits?: Wait[];
+}
+
+/**
  * For who watches: the deal from its beginning up to `version`, as it may be seen by now.
  */
 export interface CatchUp {
@@ -395,6 +436,53 @@ export interface Revealed {
 }
 
 /**
+ * Whether `seat`, which has asked (`PeekAsked`), may see the sender's hand until the deal ends.
+ */
+export interface PeekAnswer {
+  t: "peek_answer";
+  cmd: string;
+  seat: Seat;
+  agree: boolean;
+}
+
+/**
+ * `seat`, which has declared a golden gap, asks to see this seat's hand; no answer is a refusal.
+ */
+export interface PeekAsked {
+  t: "peek_asked";
+  seat: Seat;
+  left_ms?: number | null;
+  total_ms?: number | null;
+}
+
+/**
+ * The question of `seat` is answered, or can no longer be.
+ */
+export interface PeekClosed {
+  t: "peek_closed";
+  seat: Seat;
+}
+
+/**
+ * For who has declared a golden gap: whether he may still ask, what each seat said (none: not asked), and
+ * the concealed tiles of those who agreed. Sent whole whenever it changes; it ends with the deal.
+ */
+export interface Peeked {
+  t: "peeked";
+  may_ask: boolean;
+  answers: ["agreed" | "asked" | "none" | "refused", "agreed" | "asked" | "none" | "refused", "agreed" | "asked" | "none" | "refused", "agreed" | "asked" | "none" | "refused"];
+  hands: [string[] | null, string[] | null, string[] | null, string[] | null];
+}
+
+/**
+ * Who has declared a golden gap asks the others to let him see their hands, once a deal.
+ */
+export interface PeekHands {
+  t: "peek";
+  cmd: string;
+}
+
+/**
  * Whether the sender agrees to end the session; the proposer may take his proposal back.
  */
 export interface AnswerDissolve {
@@ -774,24 +862,6 @@ export interface Trustee {
 }
 
 /**
- * Who has declared a golden gap asks the others to let him see their hands, once a deal.
- */
-export interface PeekHands {
-  t: "peek";
-  cmd: string;
-}
-
-/**
- * Whether `seat`, which has asked (`PeekAsked`), may see the sender's hand until the deal ends.
- */
-export interface PeekAnswer {
-  t: "peek_answer";
-  cmd: string;
-  seat: Seat;
-  agree: boolean;
-}
-
-/**
  * After a result: go on to the next deal.
  */
 export interface Next {
@@ -822,18 +892,20 @@ export interface Welcome {
 
 /**
  * One legal answer. `tiles`: the own tiles it uses (to lift them); `points`: what one payer
- * would pay, for wins.
+ * would pay, for wins; `waits`: what the hand would wait for, of a discard that leaves it ready (with hints).
  */
 export interface Option {
   action: string;
   tiles?: string[];
   points?: number | null;
+  waits?: Wait[];
 }
 
 /**
  * A decision this seat must answer. `window`: opening (天胡, 三金倒), turn, claims (with 抢金
  * after the first discard), rob_kong; in the game for two also exchange (marks one by one, then pass), offer
- * (three marks, or pass), choice (of the tile to be drawn) and seabed. `left_ms` None: no clock.
+ * (three marks, or pass), choice (of the tile to be drawn) and seabed. `left_ms` None: no clock. `kept`: held
+ * tiles that may not be discarded in this turn, and why: gold_kept, just_claimed, golden_gap, ready.
  */
 export interface Ask {
   t: "ask";
@@ -842,6 +914,7 @@ export interface Ask {
   options: Option[];
   left_ms?: number | null;
   total_ms?: number | null;
+  kept?: Record<string, string>;
 }
 
 /**
@@ -861,35 +934,6 @@ export interface Barred {
   t: "barred";
   tile: string;
   reason: string;
-}
-
-/**
- * `seat`, which has declared a golden gap, asks to see this seat's hand; no answer is a refusal.
- */
-export interface PeekAsked {
-  t: "peek_asked";
-  seat: Seat;
-  left_ms?: number | null;
-  total_ms?: number | null;
-}
-
-/**
- * The question of `seat` is answered, or can no longer be.
- */
-export interface PeekClosed {
-  t: "peek_closed";
-  seat: Seat;
-}
-
-/**
- * For who has declared a golden gap: whether he may still ask, what each seat said (none: not asked), and
- * the concealed tiles of those who agreed. Sent whole whenever it changes; it ends with the deal.
- */
-export interface Peeked {
-  t: "peeked";
-  may_ask: boolean;
-  answers: ["agreed" | "asked" | "none" | "refused", "agreed" | "asked" | "none" | "refused", "agreed" | "asked" | "none" | "refused", "agreed" | "asked" | "none" | "refused"];
-  hands: [string[] | null, string[] | null, string[] | null, string[] | null];
 }
 
 /**
@@ -1451,6 +1495,7 @@ export type ClientMessage =
   | Leave
   | Act
   | Trustee
+  | Auto
   | PeekHands
   | PeekAnswer
   | Nonce
@@ -1501,6 +1546,8 @@ export type AnyServerMessage =
   | Ask
   | AskClosed
   | Barred
+  | Waits
+  | Automatic
   | PeekAsked
   | PeekClosed
   | Peeked
