@@ -236,7 +236,7 @@ function trustee(): BoardModel {
 }
 
 function win(): BoardModel {
-  return { ...own(), ask: null, clock: null, phase: "over", turn: null, outcome: { winner: "you", how: "self_draw", tile: "6p" } };
+  return { ...own(), ask: null, clock: null, phase: "over", turn: null, outcome: { winner: "you", how: "self_draw", tile: "6p", gains: { you: 246, right: -82, top: -82, left: -82 } } };
 }
 
 /** Seventeen tiles and no drawn one: the dealer's first discard. */

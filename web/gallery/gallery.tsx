@@ -1,4 +1,4 @@
-/** The table in states made by hand, for looking at: `/board.html?state=own`. Not shipped. */
+/** The table for looking at, not shipped: `/board.html?state=own` made by hand, `?deal=discard&from=30&slow=8` a deal as it was played. */
 import "../src/theme/tokens.css";
 import "../src/theme/base.css";
 import { render } from "preact";
@@ -7,6 +7,7 @@ import { Board } from "../src/board/Board";
 import { en } from "../src/i18n/board.en";
 import { zhs } from "../src/i18n/board.zhs";
 import { zht } from "../src/i18n/board.zht";
+import { Played } from "./deal";
 import { STATES } from "./fixtures";
 
 const query = new URLSearchParams(location.search);
@@ -34,7 +35,8 @@ function Gallery() {
 }
 
 const root = document.getElementById("app");
-if (root) render(<Gallery />, root);
+const deal = query.get("deal");
+if (root) render(deal ? <Played name={deal} from={Number(query.get("from") ?? 0)} slow={Number(query.get("slow") ?? 1)} words={words} /> : <Gallery />, root);
 
 /** `?press=chow,hover:kong`: what a finger would do, one after the other. */
 function act(step: string): void {

@@ -10,6 +10,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { BoardWords } from "../i18n/board-words";
 import { Face, Sprite } from "../tiles/Sprite";
 import "./board.css";
+import "./motion/motion.css";
 import "./calls.css";
 import "./panel.css";
 import "./passing.css";
@@ -21,6 +22,8 @@ import { Hand } from "./Hand";
 import { Icon } from "./icons";
 import { onKey } from "./keys";
 import type { BoardModel, Side } from "./model";
+import { useHeld } from "./motion/held";
+import { Stage } from "./motion/stage";
 import { Passing } from "./Passing";
 import { Peek } from "./Peek";
 import { Pieces } from "./Pieces";
@@ -143,6 +146,18 @@ function Ghost({ ui }: { ui: TableUi }) {
   );
 }
 
+/** The stage of this table, at the speed that is wanted now. */
+function useStage(speed: number): Stage {
+  const [stage] = useState(() => new Stage());
+  useLayoutEffect(() => stage.setSpeed(speed), [stage, speed]);
+  return stage;
+}
+
+/** Where the stage puts what is seen only while it moves. */
+function Ghosts({ stage }: { stage: Stage }) {
+  return <div ref={useHeld<HTMLDivElement>(stage.holdGhosts)} class="ghosts" aria-hidden="true" />;
+}
+
 function Bar({ ui, children }: { ui: TableUi; children: ComponentChildren }) {
   const { band } = ui.table.value.geometry;
   return (
@@ -157,6 +172,7 @@ export function Board(props: BoardProps) {
   const ui = useUi(props);
   const root = useRef<HTMLElement>(null);
   useKeys(ui, root, active);
+  const stage = useStage(SPEED[settings.speed]);
   const { turned, geometry } = ui.table.value;
   const classes = `felt board ${geometry.size} ${geometry.tiny ? "tiny" : ""} lang-${words.lang}`;
   return (
@@ -171,12 +187,13 @@ export function Board(props: BoardProps) {
       <Sprite />
       <Inlay ui={ui} />
       <Corners ui={ui} words={words} onMenu={props.onMenu} onTalk={props.onTalk} />
-      <Plates ui={ui} words={words} />
-      <Backs ui={ui} />
-      <Wall ui={ui} />
-      <Centre ui={ui} words={words} />
+      <Plates ui={ui} words={words} stage={stage} />
+      <Backs ui={ui} stage={stage} />
+      <Wall ui={ui} stage={stage} />
+      <Centre ui={ui} words={words} stage={stage} />
       <Ghost ui={ui} />
-      <Pieces ui={ui} />
+      <Pieces ui={ui} stage={stage} />
+      <Ghosts stage={stage} />
       {geometry && <Hand ui={ui} words={words} />}
       <Band ui={ui} words={words} onBack={props.onBack} />
       {props.controls && <Bar ui={ui}>{props.controls}</Bar>}

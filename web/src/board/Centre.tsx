@@ -1,8 +1,11 @@
 /** The panel in the middle: gold, time, tiles left, the deal; or the dice while the wall fills the table. */
+import { memo } from "preact/compat";
 import { type BoardWords, fill, tileName } from "../i18n/board-words";
 import { LOW, useRemaining } from "./clock";
 import { MiniTile } from "../tiles/Sprite";
 import { type BoardModel, HINT_AT, SIDES, type Tile } from "./model";
+import { useHeld } from "./motion/held";
+import type { Stage } from "./motion/stage";
 import { breakMark, countMark, stackCount } from "./places/wall";
 import { monogram } from "./avatars";
 import type { TableUi } from "./ui";
@@ -53,13 +56,15 @@ function dealLine(model: BoardModel, words: BoardWords): [string, string] {
 }
 
 /** Whose side the lamp lights: whose turn it is, or whose discard is being asked about. */
-function Panel({ ui, words }: { ui: TableUi; words: BoardWords }) {
+function Panel({ ui, words, stage }: { ui: TableUi; words: BoardWords; stage: Stage }) {
+  const place = useHeld<HTMLDivElement>(stage.holdPanel);
   const model = ui.shown.value;
   const { panel } = ui.layout.value;
   const near = model.wall.drawable <= (model.hintAt ?? HINT_AT);
   const [deal, dealer] = dealLine(model, words);
   return (
     <div
+      ref={place}
       class={`ctr ${near ? "near" : ""}`}
       data-turn={model.turn ?? ""}
       style={{ left: panel.x, top: panel.y, width: panel.w, height: panel.h, "--c": `${panel.w}px` }}
@@ -198,8 +203,8 @@ function Count({ ui }: { ui: TableUi }) {
   );
 }
 
-export function Centre({ ui, words }: { ui: TableUi; words: BoardWords }) {
-  if (!ui.layout.value.opening) return <Panel ui={ui} words={words} />;
+export const Centre = memo(function Centre({ ui, words, stage }: { ui: TableUi; words: BoardWords; stage: Stage }) {
+  if (!ui.layout.value.opening) return <Panel ui={ui} words={words} stage={stage} />;
   return (
     <>
       <Break ui={ui} />
@@ -207,4 +212,4 @@ export function Centre({ ui, words }: { ui: TableUi; words: BoardWords }) {
       <Dice ui={ui} words={words} />
     </>
   );
-}
+});

@@ -1,40 +1,40 @@
-/** Every tile that lies on the table, one element each, moved by transforms. */
+/** Every tile that lies on the table, one element each. Where it lies stands in its style; how it gets there is `motion/`. */
 import { memo } from "preact/compat";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { Face } from "../tiles/Sprite";
 import type { Piece } from "./identity";
-import type { TableUi } from "./ui";
+import { placeOf } from "./motion/keyframes";
+import { type Scene, plan } from "./motion/plan";
+import type { Stage } from "./motion/stage";
+import type { Drag, TableUi } from "./ui";
 
 interface Look {
+  id: number;
   x: number;
   y: number;
-  scale: number;
+  w: number;
+  base: number;
   classes: string;
   tile: string | null;
   gold: boolean;
-  from: string | null;
+  /** How far a finger has carried it. */
+  held: Drag | null;
+  stage: Stage;
 }
 
-const move = (x: number, y: number, scale: number): string =>
-  `translate(${x.toFixed(2)}px,${y.toFixed(2)}px) scale(${scale.toFixed(4)})`;
-
-/** A new tile starts where it came from and travels to its place; interrupting it loses nothing. */
-const Tile = memo(function Tile({ x, y, scale, classes, tile, gold, from }: Look) {
+const Tile = memo(function Tile({ id, x, y, w, base, classes, tile, gold, held, stage }: Look) {
   const ref = useRef<HTMLDivElement>(null);
-  const end = move(x, y, scale);
   useLayoutEffect(() => {
-    const element = ref.current;
-    if (!element || from === null) return;
-    element.style.transition = "none";
-    element.style.transform = from;
-    element.getBoundingClientRect();
-    element.style.transition = "";
-    element.style.transform = end;
-    // only on its first appearance: later moves are the element's own transitions
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, []);
+    stage.tile(id, ref.current);
+    return () => stage.tile(id, null);
+  }, [stage, id]);
+  const style = {
+    ...placeOf({ x, y, w }, base),
+    "--k": (base / w).toFixed(3),
+    transform: held ? `translate(${held.dx.toFixed(1)}px,${held.dy.toFixed(1)}px)` : "",
+  };
   return (
-    <div ref={ref} class={classes} style={{ transform: end, "--k": (1 / scale).toFixed(3) }} aria-hidden="true">
+    <div ref={ref} class={classes} style={style} aria-hidden="true">
       <Face tile={tile} gold={gold} />
     </div>
   );
@@ -60,7 +60,6 @@ function pieceClasses(piece: Piece, marks: Marks): string {
     piece.dim && "dim",
     piece.ghost && "trace",
     piece.latest && "last",
-    piece.from && "fresh",
     marks.gold && "gold",
     marks.raised && "sel",
     marks.lifted && "lift",
@@ -73,53 +72,85 @@ function pieceClasses(piece: Piece, marks: Marks): string {
   return names.filter(Boolean).join(" ");
 }
 
-function marksOf(piece: Piece, ui: TableUi, used: ReadonlySet<number>): Marks {
-  const model = ui.shown.value;
-  const own = piece.side === "you" && (piece.zone === "hand" || piece.zone === "drawn");
-  const locked = piece.zone === "hand" && model.seats.you.locked === true && model.phase !== "over";
-  const greyed = own && (locked || (ui.hot.value !== null && used.size > 0 && !used.has(piece.id)));
-  const claims = ui.live.value?.options.some((option) => option.taken !== null && option.taken === piece.tile) ?? false;
-  const robbing = ui.live.value?.options.some((option) => option.kind === "rob_gold") ?? false;
+/** What holds for all tiles at this moment. */
+function common(ui: TableUi) {
+  const { phase, seats, gold } = ui.shown.value;
+  const options = ui.live.value?.options ?? [];
+  const used = ui.used();
   return {
-    gold: piece.zone === "gold" || (own && piece.tile !== null && piece.tile === model.gold),
-    raised: own && ui.raised.value === piece.id && !greyed,
-    lifted: own && used.has(piece.id),
-    greyed,
-    pending: ui.pending.value?.piece === piece.id,
-    claimable: piece.latest === true && claims && model.phase === "claims",
-    dragged: ui.drag.value?.piece === piece.id,
-    pulse: piece.zone === "gold" && robbing,
+    gold,
+    used,
+    claimed: phase === "claims" ? new Set(options.map(({ taken }) => taken)) : new Set<string | null>(),
+    robbing: options.some((option) => option.kind === "rob_gold"),
+    locked: seats.you.locked === true && phase !== "over",
+    others: ui.hot.value !== null && used.size > 0,
+    raised: ui.raised.value,
+    pending: ui.pending.value?.piece ?? null,
+    dragged: ui.drag.value?.piece ?? null,
   };
 }
 
-/** All pieces, in the order of their ids: an element that keeps its place in the DOM keeps its transition. */
-export function Pieces({ ui }: { ui: TableUi }) {
+function marksOf(piece: Piece, all: ReturnType<typeof common>): Marks {
+  const own = piece.side === "you" && (piece.zone === "hand" || piece.zone === "drawn");
+  const greyed = own && ((all.locked && piece.zone === "hand") || (all.others && !all.used.has(piece.id)));
+  return {
+    gold: piece.zone === "gold" || ((own || piece.zone === "shown") && piece.tile !== null && piece.tile === all.gold),
+    raised: own && all.raised === piece.id && !greyed,
+    lifted: own && all.used.has(piece.id),
+    greyed,
+    pending: all.pending === piece.id,
+    claimable: piece.latest === true && all.claimed.has(piece.tile),
+    dragged: all.dragged === piece.id,
+    pulse: piece.zone === "gold" && all.robbing,
+  };
+}
+
+/** Lets the tiles of each new state set out from where they lay in the one before. */
+function useMotion(ui: TableUi, stage: Stage): void {
+  const last = useRef<Scene | null>(null);
+  const { geometry } = ui.table.value;
+  const scene = { model: ui.shown.value, layout: ui.layout.value, pieces: ui.pieces.value, geometry };
+  useLayoutEffect(() => {
+    const before = last.current;
+    last.current = scene;
+    if (before?.pieces === scene.pieces) return;
+    stage.base = drawnWidth(geometry.w);
+    if (before && (before.model.sync !== scene.model.sync || before.geometry !== geometry)) stage.settle();
+    stage.play(plan(before, scene));
+  });
+}
+
+/** The width in which tiles are drawn before they are scaled. */
+const drawnWidth = (w: number): number => w - 1;
+
+/** All pieces, in the order of their ids: an element that keeps its place in the DOM keeps its movement. */
+export const Pieces = memo(function Pieces({ ui, stage }: { ui: TableUi; stage: Stage }) {
   const { w, raise } = ui.table.value.geometry;
-  const used = ui.used();
-  const base = w - 1;
+  const base = drawnWidth(w);
+  const all = common(ui);
   const drag = ui.drag.value;
   const sorted = [...ui.pieces.value].sort((a, b) => a.id - b.id);
+  useMotion(ui, stage);
   return (
-    <div class="pieces" style={{ "--w": `${base}px` }}>
+    <div class="pieces" style={{ "--w": `${base}px`, "--raise": `${-raise}px` }}>
       {sorted.map((piece) => {
-        const marks = marksOf(piece, ui, used);
-        const up = marks.raised || marks.lifted ? raise : 0;
-        const held = marks.dragged && drag ? drag : null;
-        const scale = piece.w / base;
-        const from = piece.from ? move(piece.from.x, piece.from.y, scale * 0.8) : null;
+        const marks = marksOf(piece, all);
         return (
           <Tile
             key={piece.id}
-            x={piece.x + (held?.dx ?? 0)}
-            y={piece.y - up + (held ? up + held.dy : 0)}
-            scale={scale}
+            id={piece.id}
+            x={piece.x}
+            y={piece.y}
+            w={piece.w}
+            base={base}
             classes={pieceClasses(piece, marks)}
             tile={piece.tile}
             gold={marks.gold}
-            from={from}
+            held={marks.dragged ? drag : null}
+            stage={stage}
           />
         );
       })}
     </div>
   );
-}
+});

@@ -1,13 +1,24 @@
 /** Who sits where: avatar, name, score, dealer's mark, and what keeps them from playing. */
+import { memo } from "preact/compat";
 import { avatarClass, avatarMark } from "./avatars";
 import { type BoardWords, fill } from "../i18n/board-words";
 import { useRemaining } from "./clock";
 import { Icon } from "./icons";
+import { signed } from "../core/score";
+import { useCount } from "./motion/count";
+import type { Stage } from "./motion/stage";
 import { type BoardModel, SIDES, type SeatModel, type Side } from "./model";
 import type { PlateBox } from "./places/seats";
 import type { TableUi } from "./ui";
 
-function Tag({ seat, words }: { seat: SeatModel; words: BoardWords }) {
+/** What the deal has brought, counted up where one saw it end. */
+function Gain({ points, stage }: { points: number; stage: Stage }) {
+  const shown = useCount(points, stage);
+  if (shown === 0) return null;
+  return <span class={`gain ${points < 0 ? "less" : ""}`}>{signed(shown)}</span>;
+}
+
+function Tag({ seat, gain, stage, words }: { seat: SeatModel; gain: number | undefined; stage: Stage; words: BoardWords }) {
   if (!seat.connected)
     return (
       <span class="tag off">
@@ -27,7 +38,8 @@ function Tag({ seat, words }: { seat: SeatModel; words: BoardWords }) {
     <span class="worth">
       {state && <span class="tag gap">{state}</span>}
       <em>{seat.score}</em>
-      {seat.level && <i class="lv">{seat.level}</i>}
+      {gain !== undefined && <Gain points={gain} stage={stage} />}
+      {seat.level && gain === undefined && <i class="lv">{seat.level}</i>}
     </span>
   );
 }
@@ -38,6 +50,7 @@ interface PlateProps {
   model: BoardModel;
   words: BoardWords;
   column: boolean;
+  stage: Stage;
 }
 
 function plateClasses({ side, model, column }: PlateProps, turn: boolean): string {
@@ -47,7 +60,7 @@ function plateClasses({ side, model, column }: PlateProps, turn: boolean): strin
 }
 
 function Plate(props: PlateProps) {
-  const { side, box, model, words } = props;
+  const { side, box, model, words, stage } = props;
   const seat = model.seats[side];
   const turn = model.phase === "turn" && model.turn === side;
   const left = useRemaining(turn && model.clock?.side === side ? model.clock : null);
@@ -67,22 +80,22 @@ function Plate(props: PlateProps) {
         </div>
         <div class="nm">
           <b>{seat.name}</b>
-          <Tag seat={seat} words={words} />
+          <Tag seat={seat} gain={model.outcome?.gains[side] || undefined} stage={stage} words={words} />
         </div>
       </div>
     </div>
   );
 }
 
-export function Plates({ ui, words }: { ui: TableUi; words: BoardWords }) {
+export const Plates = memo(function Plates({ ui, words, stage }: { ui: TableUi; words: BoardWords; stage: Stage }) {
   const model = ui.shown.value;
   const tall = ui.table.value.geometry.size === "tall";
   const { plates } = ui.layout.value;
   return (
     <>
       {SIDES.filter((side) => model.seats[side].playing).map((side) => (
-        <Plate key={side} side={side} box={plates[side]} model={model} words={words} column={tall && side === "you"} />
+        <Plate key={side} side={side} box={plates[side]} model={model} words={words} column={tall && side === "you"} stage={stage} />
       ))}
     </>
   );
-}
+});

@@ -135,13 +135,17 @@ function seatWind({ frame, dealer }: TableView, seat: Seat): number | null {
   return frame.seat_winds && seat < frame.players ? (seat - dealer + frame.players) % frame.players : null;
 }
 
+/** At the end all hands lie open; the own one does anyway. */
+const laidOpen = ({ view, settled }: TableState, seat: Seat): readonly Tile[] | null =>
+  settled !== null && seat !== (view.you ?? 0) ? view.seats[seat].hand : null;
+
 function seatModel(state: TableState, seat: Seat): SeatModel {
   const { view, players } = state;
   const shown = view.seats[seat];
   const player = players?.[seat];
   const gap = shown.golden_gap ?? [];
   const own = apart(view, seat);
-  const peeked = state.peeked?.hands[seat] ?? null;
+  const open = state.peeked?.hands[seat] ?? laidOpen(state, seat);
   return {
     name: player?.name ?? "",
     avatar: player?.avatar ?? 0,
@@ -155,7 +159,7 @@ function seatModel(state: TableState, seat: Seat): SeatModel {
     drawn: own.drawn,
     locked: gap.length > 0 || shown.ready === true,
     youjin: shown.youjin ?? 0,
-    shown: peeked && withoutGap(goldsFirst(peeked, view.gold), gap),
+    shown: open && withoutGap(goldsFirst(open, view.gold), gap),
     melds: [...gapMeld(gap), ...shown.melds.map((meld) => meldModel(meld, view))],
     flowers: shown.flowers,
     ready: shown.ready ?? false,
@@ -203,7 +207,12 @@ const outcome = ({ settled, view }: TableState): BoardModel["outcome"] =>
     winner: settled.winner === null ? null : sideOf(view, settled.winner),
     how: settled.how,
     tile: settled.winning_tile,
+    gains: bySide((side) => settled.payments[seatAtSide(view, side)]),
   };
+
+function bySide<T>(value: (side: Side) => T): Record<Side, T> {
+  return { you: value("you"), right: value("right"), top: value("top"), left: value("left") };
+}
 
 function peek({ view, peeked, peekAsks = [] }: TableState): BoardModel["peek"] {
   const side = (seat: Seat) => sideOf(view, seat);
@@ -247,7 +256,7 @@ export function boardModel(state: TableState): BoardModel {
       drawable: view.wall.drawable,
       reserve: view.wall.reserve,
     },
-    seats: { you: seat("you"), right: seat("right"), top: seat("top"), left: seat("left") },
+    seats: bySide(seat),
     ask: state.ask && askModel(state.ask.message, view),
     clock: clockModel(state),
     outcome: outcome(state),

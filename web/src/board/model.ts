@@ -50,7 +50,7 @@ export interface SeatModel {
   locked?: boolean;
   /** 2 or 3: swims double or triple, which all may know. */
   youjin?: number;
-  /** The concealed tiles, where their owner lets this viewer see them. */
+  /** The concealed tiles, where their owner lets this viewer see them, and at the end of the deal. */
   shown?: readonly Tile[] | null;
   /** Has declared ready. */
   ready: boolean;
@@ -141,6 +141,8 @@ export interface OutcomeModel {
   winner: Side | null;
   how: string | null;
   tile: Tile | null;
+  /** What each seat has won or lost. */
+  gains: Readonly<Record<Side, number>>;
 }
 
 export interface BoardModel {

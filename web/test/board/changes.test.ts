@@ -9,6 +9,7 @@ import { ownTurn, withYou } from "./hands";
 
 const base = ownTurn();
 const left = (parts: object) => ({ ...base, seats: { ...base.seats, left: { ...base.seats.left, ...parts } } });
+const EVEN = { you: 0, right: 0, top: 0, left: 0 };
 const withLeft = (drawable: number) => ({ ...base, wall: { ...base.wall, drawable } });
 
 describe("what happened is said in words", () => {
@@ -16,8 +17,8 @@ describe("what happened is said in words", () => {
     ["a discard", left({ river: river("1p 6m") }), "依伯打六万"],
     ["a chow", left({ melds: [meld("chow", "1s 2s 3s")] }), "依伯吃"],
     ["a flower", left({ flowers: tiles("5f") }), "依伯补花梅"],
-    ["a win", { ...base, outcome: { winner: "left" as const, how: "discard", tile: "1p" } }, "依伯胡牌"],
-    ["a drawn deal", { ...base, outcome: { winner: null, how: null, tile: null } }, "流局"],
+    ["a win", { ...base, outcome: { winner: "left" as const, how: "discard", tile: "1p", gains: EVEN } }, "依伯胡牌"],
+    ["a drawn deal", { ...base, outcome: { winner: null, how: null, tile: null, gains: EVEN } }, "流局"],
     ["one's own discard", withYou(base, { river: river("9m 6p") }), "你打六饼"],
   ])("%s", (_, after, text) => {
     expect(changes(base, after).map((change) => said(change, after, zhs))).toEqual([text]);

@@ -1,0 +1,140 @@
+/** Carrying movements out: speeds, interruption, standing still. The browser's animations are stood in for by a list. */
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { counted } from "../../src/board/motion/count";
+import { backFrames, poseIn } from "../../src/board/motion/keyframes";
+import { type TileMove, from, straight } from "../../src/board/motion/moves";
+
+interface Shown {
+  frames: Keyframe[];
+  options: KeyframeAnimationOptions;
+  cancel(): void;
+  addEventListener(type: "finish", listener: () => void): void;
+  finish(): void;
+  cancelled: boolean;
+}
+
+let shown: Shown[] = [];
+
+beforeEach(() => {
+  shown = [];
+  vi.resetModules();
+  Element.prototype.animate = function (frames: unknown, options: unknown) {
+    const one: Shown = {
+      frames: frames as Keyframe[],
+      options: options as KeyframeAnimationOptions,
+      cancelled: false,
+      finish: () => {},
+      addEventListener(_type, listener) {
+        this.finish = listener;
+      },
+      cancel() {
+        this.cancelled = true;
+      },
+    };
+    shown.push(one);
+    return one as unknown as Animation;
+  };
+});
+afterEach(() => {
+  Reflect.deleteProperty(Element.prototype, "animate");
+  vi.unstubAllGlobals();
+});
+
+async function stageWithTile() {
+  const { Stage } = await import("../../src/board/motion/stage");
+  const stage = new Stage();
+  stage.base = 40;
+  const element = document.body.appendChild(document.createElement("div"));
+  stage.tile(1, element);
+  return { stage, element };
+}
+
+const A = { x: 0, y: 0, w: 40 };
+const B = { x: 100, y: 50, w: 20 };
+const move = (more: Partial<TileMove> = {}): TileMove => ({ kind: "tile", id: 1, path: straight(A, B, "linear"), delay: 100, ms: 200, ...more });
+
+test("a tile travels by translate and scale, never by what makes the page lay itself out", async () => {
+  const { stage } = await stageWithTile();
+  stage.play([move()]);
+  expect(shown[0]?.frames).toEqual([
+    { translate: "0.00px 0.00px", scale: "1.0000", offset: 0, easing: "linear" },
+    { translate: "100.00px 50.00px", scale: "0.5000", offset: 1 },
+  ]);
+});
+
+test("fast halves times and delays", async () => {
+  const { stage } = await stageWithTile();
+  stage.setSpeed(0.5);
+  stage.play([move()]);
+  expect(shown[0]?.options).toMatchObject({ delay: 50, duration: 100, fill: "backwards" });
+});
+
+test.each(["the speed is off", "the system asks for less motion"])("where %s nothing travels, what is new appears", async (why) => {
+  const { stage } = await stageWithTile();
+  if (why === "the speed is off") stage.setSpeed(0);
+  else vi.stubGlobal("matchMedia", () => ({ matches: true }));
+  stage.play([move(), move({ fades: true })]);
+  expect(shown.map(({ frames }) => frames)).toEqual([{ opacity: [0, 1] }]);
+  expect(stage.moving).toBe(false);
+});
+
+test("a tile that is sent elsewhere on its way sets out from where it is", async () => {
+  const { stage, element } = await stageWithTile();
+  stage.play([move()]);
+  vi.stubGlobal("getComputedStyle", () => ({ translate: "60px 30px", scale: "0.7" }));
+  stage.play([move({ path: straight(B, A, "ease") })]);
+  expect(shown[0]?.cancelled).toBe(true);
+  expect(shown[1]?.frames[0]).toMatchObject({ translate: "60.00px 30.00px", scale: "0.7000", offset: 0 });
+  expect(element.dataset["flies"]).toBeUndefined();
+});
+
+test("a flying tile is marked until it has landed; an interrupted one until the second flight has", async () => {
+  const { stage, element } = await stageWithTile();
+  stage.play([move({ flies: true })]);
+  const [first] = shown;
+  stage.play([move({ flies: true })]);
+  expect(first?.cancelled).toBe(true);
+  expect(element.dataset["flies"]).toBe("");
+  for (const one of shown) one.finish();
+  expect(element.dataset["flies"]).toBeUndefined();
+});
+
+test("a new table stands still at once", async () => {
+  const { stage, element } = await stageWithTile();
+  stage.holdGhosts(document.createElement("div"));
+  stage.play([move({ turns: { at: 50, ms: 100 }, flies: true })]);
+  stage.settle();
+  expect(shown.every(({ cancelled }) => cancelled)).toBe(true);
+  expect(element.dataset).toEqual({});
+});
+
+test("nothing is animated while nobody is looking", async () => {
+  const { stage } = await stageWithTile();
+  vi.spyOn(document, "hidden", "get").mockReturnValue(true);
+  stage.play([move()]);
+  expect(shown).toEqual([]);
+});
+
+test("the rest of a way keeps its end and its last easing", () => {
+  const now = { x: 5, y: 6, w: 7 };
+  const path = [{ ...A, at: 0, ease: "one" }, { ...A, at: 0.4, ease: "two" }, { ...B, at: 1 }];
+  expect(from(now, path)).toEqual([{ ...now, at: 0, ease: "two" }, { ...B, at: 1 }]);
+});
+
+test("a pose is read off the computed style, also where nothing is set on one axis", () => {
+  expect(poseIn({ translate: "12.5px 3px", scale: "0.5" }, 40)).toEqual({ x: 12.5, y: 3, w: 20 });
+  expect(poseIn({ translate: "12px", scale: "1" }, 40)).toEqual({ x: 12, y: 0, w: 40 });
+  expect(poseIn({ translate: "none", scale: "none" }, 40)).toBeNull();
+});
+
+test("a back covers the face until half of the turn", () => {
+  expect(backFrames(100, 300)).toMatchObject([{ opacity: 1 }, { opacity: 1, offset: 200 / 300 }, { opacity: 0, offset: 200 / 300 }, { opacity: 0 }]);
+});
+
+test("a score counts up to what it is, and not beyond", () => {
+  const steps = [-50, 0, 100, 250, 499, 500, 900].map((elapsed) => counted(246, elapsed, 500));
+  expect(steps).toEqual([...steps].sort((a, b) => a - b));
+  expect(steps[0]).toBe(0);
+  expect(steps.at(-1)).toBe(246);
+  expect(counted(-82, 10, 0)).toBe(-82);
+});
