@@ -1,10 +1,12 @@
 /// <reference types="vitest/config" />
 import { defineConfig } from "vite";
+import { serviceWorker } from "./worker/plugin.ts";
 
 /** Where the development server sends what belongs to the game server. */
 const GAME_SERVER = "http://127.0.0.1:8000";
 
 export default defineConfig({
+  plugins: [serviceWorker("worker/sw.js")],
   // Vite's own JSX: no plugin.
   oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
   build: { outDir: "dist", emptyOutDir: true, target: "es2022", assetsInlineLimit: 0 },

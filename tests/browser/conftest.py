@@ -58,7 +58,12 @@ def client() -> None:
     LOCK.parent.mkdir(exist_ok=True)
     with LOCK.open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
-        sources = [WEB / "index.html", WEB / "package.json", *(WEB / "src").rglob("*"), *(WEB / "public").rglob("*")]
+        folders = [WEB / "src", WEB / "public", WEB / "worker"]
+        sources = [
+            WEB / "index.html",
+            WEB / "package.json",
+            *(file for folder in folders for file in folder.rglob("*")),
+        ]
         built = WEB / "dist" / "index.html"
         if not built.is_file() or built.stat().st_mtime < max(source.stat().st_mtime for source in sources):
             subprocess.run(["npm", "--prefix", str(WEB), "run", "--silent", "build"], check=True)
@@ -77,8 +82,8 @@ def houses(tmp_path: Path, client: None) -> Iterator[Houses]:
     """Makes running servers."""
     made: list[House] = []
 
-    def make(pace: Pace = AT_ONCE, seed: int = 1) -> House:
-        made.append(House(tmp_path / f"data{len(made)}", pace, seed).start())
+    def make(pace: Pace = AT_ONCE, seed: int = 1, client: Path | None = None) -> House:
+        made.append(House(tmp_path / f"data{len(made)}", pace, seed, client).start())
         return made[-1]
 
     yield make
@@ -93,16 +98,24 @@ def house(houses: Houses) -> House:
 
 
 class Guests:
-    """Makes visitors; at the end each page must have behaved. Pictures are kept of those of a failed test."""
+    """Makes visitors; at the end each page must have behaved. Pictures are kept of those of a failed test.
+
+    Their browsers keep nothing of the client (no service worker), unless *keeps*.
+    """
 
     def __init__(self, browser: Browser) -> None:
         self.browser = browser
+        self.keeps = False
         self.contexts: list[BrowserContext] = []
         self.visitors: list[Visitor] = []
 
     def context(self, width: int, height: int, touch: bool, locale: str, **memory: str) -> BrowserContext:
         context = self.browser.new_context(
-            viewport={"width": width, "height": height}, has_touch=touch, is_mobile=touch, locale=locale
+            viewport={"width": width, "height": height},
+            has_touch=touch,
+            is_mobile=touch,
+            locale=locale,
+            service_workers="allow" if self.keeps else "block",
         )
         context.add_init_script(path=Path(__file__).parent / "look.js")
         for key, value in memory.items():

@@ -31,10 +31,11 @@ class House:
     It keeps its port over :meth:`stop` and :meth:`start`: to a page that is a restart.
     """
 
-    def __init__(self, data: Path, pace: Pace = AT_ONCE, seed: int = 1) -> None:
+    def __init__(self, data: Path, pace: Pace = AT_ONCE, seed: int = 1, client: Path | None = None) -> None:
         self.data = data
         self.pace = pace
         self.seed = seed
+        self.client = client or client_folder()
         self.port = 0
         self.service: Service | None = None
         self.server: Server | None = None
@@ -45,7 +46,7 @@ class House:
         """Serve, and wait until it does."""
         listening = listen("127.0.0.1", self.port)
         self.port = listening.getsockname()[1]
-        self.service = Service(Store(self.data), self._host, client_folder(), judge=answer_score, edge=EDGE)
+        self.service = Service(Store(self.data), self._host, self.client, judge=answer_score, edge=EDGE)
         self.server = Server(config(make_app(self.service)), self.service)
         self.thread = threading.Thread(target=self.server.run, kwargs={"sockets": [listening]}, daemon=True)
         self.thread.start()

@@ -15,6 +15,7 @@ from playwright.sync_api import ConsoleMessage, Locator, Page, Request, WebSocke
 MOMENT = 10_000
 A_DEAL = 400
 LOOK_AGAIN = 20
+NO_WORKER = "Service Worker registration blocked by Playwright"
 DECISIONS = ("turn", "claims", "exchange", "offer", "choice", "seabed")
 
 
@@ -31,7 +32,7 @@ class Visitor:
     sent: list[dict[str, Any]] = field(default_factory=list)
     sockets: list[WebSocket] = field(default_factory=list)
     requested: list[Request] = field(default_factory=list)
-    excused: list[str] = field(default_factory=list)
+    excused: list[str] = field(default_factory=lambda: [NO_WORKER])
 
     def __post_init__(self) -> None:
         self.page.set_default_timeout(MOMENT)

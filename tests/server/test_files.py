@@ -20,7 +20,7 @@ def folder(tmp_path: Path) -> Path:
     (tmp_path / "assets").mkdir()
     (tmp_path / "index.html").write_text("<!doctype html><title>福州麻将</title>", encoding="utf-8")
     (tmp_path / "assets" / "main-abc123.js").write_text("export const one = 1;\n" * 200, encoding="utf-8")
-    for name in ("tiles.svg", "voice.ogg", "voice.mp3", "cjk.woff2", "site.webmanifest", "main.css"):
+    for name in ("tiles.svg", "voice.ogg", "voice.mp3", "cjk.woff2", "site.webmanifest", "main.css", "sw.js"):
         (tmp_path / name).write_bytes(b"0123456789")
     return tmp_path
 
@@ -46,6 +46,7 @@ TYPES = {
     "/voice.mp3": "audio/mpeg",
     "/cjk.woff2": "font/woff2",
     "/site.webmanifest": "application/manifest+json",
+    "/sw.js": "text/javascript; charset=utf-8",
 }
 
 
@@ -60,7 +61,8 @@ async def test_hashed_files_are_kept_for_ever_and_pages_are_asked_for_again(clie
         "cache-control"
     ] == "public, max-age=31536000, immutable"
     assert (await client.get("/")).headers["cache-control"] == "no-cache"
-    assert (await client.get("/tiles.svg")).headers["cache-control"] == "no-cache"
+    for path in ("/tiles.svg", "/sw.js", "/site.webmanifest"):
+        assert (await client.get(path)).headers["cache-control"] == "no-cache"
 
 
 async def test_a_page_that_has_not_changed_is_not_sent_again(client: httpx.AsyncClient):

@@ -5,6 +5,7 @@ import { language, t } from "./i18n";
 import type { TableInfo } from "./net/protocol.gen";
 import { Invitations } from "./pages/friends/Invitations";
 import { Lobby } from "./pages/Lobby";
+import { OfflinePage } from "./pages/OfflinePage";
 import { AwayPage, awayBecause, ConnectionBanner, Toasts } from "./pages/Notices";
 import { Overhead } from "./pages/Overhead";
 import { Overlays } from "./pages/overlays";
@@ -56,7 +57,7 @@ function Page({ client }: { client: Client }) {
   if (table) return <EmptyTable info={table} />;
   if (queued.value) return <WaitingPage queued={queued.value} />;
   // Before the first welcome nobody knows whether this guest sits somewhere.
-  if (name.value === null) return <main class="felt" />;
+  if (name.value === null) return <OfflinePage status={status.value} />;
   return (
     <>
       <Sprite />

@@ -15,12 +15,16 @@ import "./pages/session/session.css";
 import "./pages/account/account.css";
 import "./pages/record/records.css";
 import "./pages/settings/settings.css";
+import "./pages/offline.css";
+import { computed, effect, untracked } from "@preact/signals";
 import { render } from "preact";
 import { App } from "./app";
 import { Client } from "./client";
 import { takeFriendFromAddress } from "./net/invitation";
 import { pending } from "./pages/friends/state";
-import { openOverlay } from "./pages/overlays";
+import { openOverlay, overlay } from "./pages/overlays";
+import { freeMoment } from "./pwa/moment";
+import { keepUpToDate } from "./pwa/worker";
 import { PAGE } from "./record/source";
 
 const root = document.getElementById("app");
@@ -29,9 +33,24 @@ if (root) {
   else {
     const client = new Client();
     client.start();
+    keepFresh(client);
     meet();
     render(<App client={client} />, root);
   }
+}
+
+/** A new version of the page is announced, and taken when nothing is disturbed by it. */
+function keepFresh({ store }: Client): void {
+  const moment = freeMoment(store);
+  const free = computed(() => moment.value && overlay.value === null);
+  const updates = keepUpToDate(free);
+  effect(() => {
+    if (updates.ready.value && !free.peek()) untracked(() => store.notify("fresh", "waits"));
+  });
+  // a server that is back after a break may have been renewed
+  effect(() => {
+    if (store.status.value === "online") updates.look();
+  });
 }
 
 /** The link of a person opens the friends sheet, where one may ask him. */

@@ -48,7 +48,7 @@ export interface Played {
 /** Something to tell in words: a code of the server and where it belongs. */
 export interface Notice {
   n: number;
-  kind: "nack" | "error" | "left" | "closed" | "copied" | "barred" | "vote" | "swap" | "stood";
+  kind: "nack" | "error" | "left" | "closed" | "copied" | "barred" | "vote" | "swap" | "stood" | "fresh";
   code: string;
   args?: Args;
 }

@@ -1,6 +1,7 @@
 /** English. */
 import { accountEn } from "./account.en";
 import type { Dictionary } from "./dictionary";
+import { deviceEn } from "./device.en";
 import { recordEn } from "./record.en";
 import { settingsEn } from "./settings.en";
 
@@ -438,4 +439,5 @@ export const en: Dictionary = {
   ...accountEn,
   ...recordEn,
   ...settingsEn,
+  ...deviceEn,
 };

@@ -1,5 +1,6 @@
 /** 简体. The keys of this dictionary are the keys there are; the other two must have the same. */
 import { accountZhs } from "./account.zhs";
+import { deviceZhs } from "./device.zhs";
 import { recordZhs } from "./record.zhs";
 import { settingsZhs } from "./settings.zhs";
 
@@ -437,6 +438,7 @@ export const zhHans = {
   ...accountZhs,
   ...recordZhs,
   ...settingsZhs,
+  ...deviceZhs,
 } as const;
 
 export type Key = keyof typeof zhHans;

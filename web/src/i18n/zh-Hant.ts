@@ -1,6 +1,7 @@
 /** 繁體. */
 import { accountZht } from "./account.zht";
 import type { Dictionary } from "./dictionary";
+import { deviceZht } from "./device.zht";
 import { recordZht } from "./record.zht";
 import { settingsZht } from "./settings.zht";
 
@@ -438,4 +439,5 @@ export const zhHant: Dictionary = {
   ...accountZht,
   ...recordZht,
   ...settingsZht,
+  ...deviceZht,
 };

@@ -35,7 +35,9 @@ export const PING_MS = 5_000;
 export const DEAD_MS = 9_000;
 export const SIGNED_OUT_CODE = 4001;
 export const SUPERSEDED_CODE = 4002;
-const NO_RETURN = new Set([SIGNED_OUT_CODE, SUPERSEDED_CODE, 4003, 4005]);
+/** The server speaks another protocol than this page. */
+export const RELOAD_CODE = 4005;
+const NO_RETURN = new Set([SIGNED_OUT_CODE, SUPERSEDED_CODE, 4003, RELOAD_CODE]);
 
 const FIRST_WAITS: readonly (readonly [number, number])[] = [
   [100, 300],

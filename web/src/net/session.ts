@@ -3,13 +3,13 @@
  *
  * What arrives in order and complete goes to `deliver`; the page never sees a frame twice or out of order.
  */
-import { Link, SIGNED_OUT_CODE, SUPERSEDED_CODE, type LinkPorts, type LinkState } from "./link";
+import { Link, RELOAD_CODE, SIGNED_OUT_CODE, SUPERSEDED_CODE, type LinkPorts, type LinkState } from "./link";
 import { Outbox, type Numbered } from "./outbox";
 import { NOWHERE, judge, type Position } from "./stream";
 import { randomHex } from "./device";
 import { PROTOCOL, type AnyServerMessage, type ClientMessage } from "./protocol.gen";
 
-export type Status = "connecting" | "online" | "offline" | "superseded" | "signed_out" | "refused";
+export type Status = "connecting" | "online" | "offline" | "superseded" | "signed_out" | "outdated" | "refused";
 
 /** A command without its id, which the session gives. */
 export type Wish = Numbered extends infer One ? (One extends Numbered ? Omit<One, "cmd"> : never) : never;
@@ -27,9 +27,13 @@ export interface SessionEvents {
 }
 
 const STATUS: Record<LinkState, Status> = { connecting: "connecting", open: "connecting", waiting: "offline", stopped: "offline" };
-const STAYS_AWAY: ReadonlySet<Status> = new Set<Status>(["superseded", "signed_out", "refused"]);
+const STAYS_AWAY: ReadonlySet<Status> = new Set<Status>(["superseded", "signed_out", "outdated", "refused"]);
 /** Why one stays away, by the code that ended the connection. */
-const AWAY: Readonly<Record<number, Status>> = { [SUPERSEDED_CODE]: "superseded", [SIGNED_OUT_CODE]: "signed_out" };
+const AWAY: Readonly<Record<number, Status>> = {
+  [SUPERSEDED_CODE]: "superseded",
+  [SIGNED_OUT_CODE]: "signed_out",
+  [RELOAD_CODE]: "outdated",
+};
 const ID_BYTES = 6;
 
 export class Session {

@@ -4,10 +4,12 @@ import { useClient } from "../client";
 import type { Notice } from "../core/state";
 import { t, tCode, type Key } from "../i18n";
 import type { Status } from "../net/session";
+import { reloadOnce } from "../pwa/outdated";
 
 const NOTICE_MS = 4_000;
 /** Long enough to read on coming back. */
-const STOOD_MS = 12_000;
+const LONG_MS = 12_000;
+const LONG: ReadonlySet<Notice["kind"]> = new Set(["stood", "fresh"]);
 
 export function Toasts() {
   const { store } = useClient();
@@ -23,7 +25,7 @@ export function Toasts() {
 function Toast({ notice }: { notice: Notice }) {
   const { store } = useClient();
   useEffect(() => {
-    const timer = setTimeout(() => store.dismiss(notice.n), notice.kind === "stood" ? STOOD_MS : NOTICE_MS);
+    const timer = setTimeout(() => store.dismiss(notice.n), LONG.has(notice.kind) ? LONG_MS : NOTICE_MS);
     return () => clearTimeout(timer);
   }, [store, notice.n, notice.kind]);
   return (
@@ -45,17 +47,21 @@ export function ConnectionBanner() {
   );
 }
 
-type Away = "superseded" | "signed_out" | "refused";
+type Away = "superseded" | "signed_out" | "outdated" | "refused";
 
 const AWAY: Record<Away, { title: Key; text: Key; go: Key }> = {
   superseded: { title: "net.superseded.title", text: "net.superseded.text", go: "net.superseded.back" },
   signed_out: { title: "net.signed_out.title", text: "net.signed_out.text", go: "net.signed_out.go" },
+  outdated: { title: "net.outdated.title", text: "net.outdated.text", go: "net.reload" },
   refused: { title: "net.refused.title", text: "net.refused.text", go: "net.reload" },
 };
 
-/** A page instead of the table: another page took over, this device was signed out, or the server said no. */
+/** A page instead of the table: another page took over, this device was signed out, this page is old, or the server said no. */
 export function AwayPage({ why }: { why: Away }) {
   const client = useClient();
+  useEffect(() => {
+    if (why === "outdated") reloadOnce();
+  }, [why]);
   const { title, text, go } = AWAY[why];
   const act = why === "superseded" ? () => client.takeBack() : () => location.reload();
   return (
@@ -73,5 +79,5 @@ export function AwayPage({ why }: { why: Away }) {
 
 /** Whether the page stays away from the server, and why. */
 export function awayBecause(status: Status): Away | null {
-  return status === "superseded" || status === "signed_out" || status === "refused" ? status : null;
+  return status in AWAY ? (status as Away) : null;
 }
