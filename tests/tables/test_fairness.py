@@ -23,8 +23,8 @@ from hokchiu.protocol.messages import (
 from hokchiu.record.fair import Context, commitment, seed
 from hokchiu.record.verify import verify
 from hokchiu.tables.pace import AT_ONCE, Pace
+from tests.tables.life import Life, lived
 from tests.tables.scripted import CLOCKS, NONCE, Theatre, turn
-from tests.tables.test_recovery import Life, lived
 
 
 class Slow(Theatre):

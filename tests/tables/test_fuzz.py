@@ -23,7 +23,7 @@ from hokchiu.protocol.messages import (
 from hokchiu.record.verify import verify
 from hokchiu.tables.mail import Commanded, Connected, Gone
 from hokchiu.tables.pace import Pace
-from tests.tables.test_recovery import Life
+from tests.tables.life import Life
 
 COMMANDS = 3_000
 MANY = 100_000

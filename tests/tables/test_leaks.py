@@ -16,7 +16,7 @@ from hokchiu.tables.mail import Commanded, Connected
 from hokchiu.tables.pace import Pace
 from hokchiu.tables.recovery import restore
 from tests.deal.test_random_play import swap_hidden
-from tests.tables.test_recovery import ENGINE, Life
+from tests.tables.life import ENGINE, Life
 
 SLOWEST_PASS_MS = 750  # within the shortest pause after a discard
 AFTER = 1800

@@ -5,164 +5,37 @@ from __future__ import annotations
 from dataclasses import replace
 from random import Random
 from typing import Any
-from zlib import crc32
 
 import msgspec
 import pytest
 
-from hokchiu.protocol.codec import encode
 from hokchiu.protocol.messages import (
     Ack,
     Act,
     AnswerDissolve,
     AnswerSwap,
-    Ask,
-    AskClosed,
     AskSwap,
     Dissolve,
-    FairPromise,
     Kick,
     Nack,
     Next,
-    Nonce,
     Ready,
     RoomOptions,
     SeatBot,
-    ServerMessage,
     SetOptions,
     Snapshot,
-    StartRoom,
     StoodStill,
     Swap,
-    TableEventFrame,
     TableInfo,
     TakeSeat,
     Trustee,
 )
 from hokchiu.rules.load import load
-from hokchiu.store.rows import DealRow
-from hokchiu.tables.engine import real_engine
 from hokchiu.tables.kept import decode_step
-from hokchiu.tables.mail import Advice, Commanded, Connected, Consult, Gone, Input, Joined, Kept, Output, Send, Tick
+from hokchiu.tables.mail import Connected, Gone, Joined
 from hokchiu.tables.pace import AT_ONCE, GRACE_MS, Pace
-from hokchiu.tables.ports import Engine
 from hokchiu.tables.recovery import CannotGoOn, restore
-from hokchiu.tables.table import Table
-
-ENGINE = real_engine()
-WINS = ("rob_gold", "win", "three_golds")
-PAST = 100_000_000
-
-
-class Life:
-    """A table with people who always decide alike, and all that is kept of it.
-
-    ``versions``: how far each has followed; a frame that comes again must be the one that came before.
-    """
-
-    def __init__(self, people: int = 4, pace: Pace = AT_ONCE, **options: Any) -> None:
-        self.pace = pace
-        self.now = 0
-        self.people = [f"p{n}" for n in range(people)]
-        self.steps: list[bytes] = []
-        self.rows: list[DealRow] = []
-        self.asks: dict[str, Ask] = {}
-        self.frames: dict[str, dict[int, str]] = {one: {} for one in self.people}
-        self.told: dict[str, list[ServerMessage]] = {one: [] for one in self.people}
-        self.commands = 0
-        self.nonces: list[tuple[str, str]] = []
-        self.table = Table("t1", "123456", RoomOptions(**options), ENGINE, pace, Random(7), 0)
-
-    def start(self) -> None:
-        for one in self.people:
-            self.give(Joined(one, one, f"{one}-j"))
-        for one in self.people[1:]:
-            self.say(one, Ready(self.cmd()))
-        self.say(self.people[0], StartRoom(self.cmd()))
-
-    def cmd(self) -> str:
-        self.commands += 1
-        return f"c{self.commands}"
-
-    def say(self, player: str, message: Any) -> None:
-        self.give(Commanded(player, message))
-
-    def give(self, given: Input) -> None:
-        self.take(self.table.handle(given, self.now))
-
-    def take(self, outputs: list[Output]) -> None:
-        for place, output in enumerate(outputs):
-            match output:
-                case Kept():
-                    assert place == 0, "something happens before the step is kept"
-                    self.steps = ([] if output.whole else self.steps) + [output.body]
-                    self.rows += [output.deal] if output.deal else []
-                case Send():
-                    for player in output.players:
-                        self.hear(player, output.message)
-                case Consult():
-                    self.give(Advice(output.decision, output.think()))
-        while self.nonces:
-            player, commitment = self.nonces.pop()
-            self.say(player, Nonce(self.cmd(), commitment, f"{crc32(player.encode()):032x}"))
-
-    def hear(self, player: str, message: ServerMessage) -> None:
-        self.told[player].append(message)
-        if isinstance(message, Ask):
-            self.asks[player] = message
-        elif isinstance(message, AskClosed):
-            self.asks.pop(player, None)
-        elif isinstance(message, FairPromise) and not message.given:
-            self.nonces.append((player, message.commitment))
-        elif isinstance(message, TableEventFrame):
-            frame = encode(message)
-            assert self.frames[player].setdefault(message.version, frame) == frame
-
-    def act(self) -> None:
-        """One of those who are asked decides, by the decision's name alone."""
-        player = min(self.asks)
-        ask = self.asks.pop(player)
-        actions = [option.action for option in ask.options]
-        wins = [action for action in WINS if action in actions]
-        action = wins[0] if wins else actions[crc32(ask.decision.encode()) % len(actions)]
-        self.say(player, Act(self.cmd(), ask.decision, action))
-
-    def play(self) -> None:
-        """To the end of the session."""
-        while self.table.stage != "over":
-            if self.asks:
-                self.act()
-            elif self.table.stage == "between":
-                for one in self.people:
-                    self.say(one, Next(self.cmd()))
-            else:
-                self.to(self.now + 1000)
-
-    def to(self, now: int) -> None:
-        while (at := self.table.wake_at()) is not None and at <= now:
-            self.now = max(at, self.now)
-            self.give(Tick())
-        self.now = now
-
-    def die(self, engine: Engine = ENGINE) -> None:
-        """The process is killed, and another one started a good while later; its clock begins somewhere else."""
-        self.now += PAST
-        steps = [decode_step(body) for body in self.steps]
-        self.table = restore("t1", steps, engine, self.pace, Random(8), self.now)
-        self.asks = {}
-        self.give(Tick())
-
-    def return_(self) -> None:
-        """All come back, from where they stopped."""
-        for one in self.people:
-            self.give(Connected(one, max(self.frames[one], default=0)))
-
-
-def lived(options: dict[str, Any], people: int) -> Life:
-    life = Life(people, **options)
-    life.start()
-    life.play()
-    return life
+from tests.tables.life import ENGINE, Life, lived
 
 
 def count_steps(options: dict[str, Any], people: int) -> int:

@@ -205,6 +205,18 @@ async def test_what_cannot_be_watched(house: House):
     assert (await watched(house, code)).last(Nack).reason == "not_possible"
 
 
+async def test_who_blocks_or_is_blocked_by_somebody_who_plays_watches_no_longer(house: House):
+    _, code = await started(house)
+    zoe, yan = await watched(house, code), await watched(house, code, "yan")
+    house.host.apart = lambda player, other: {player, other} == {"ann", "zoe"}
+    house.host.galleries.part("ann")
+    assert zoe.last(Left).why == "closed"
+    assert yan.count(Left) == 0
+    house.host.apart = lambda player, other: {player, other} == {"ann", "yan"}
+    house.host.galleries.part("yan")
+    assert yan.last(Left).why == "closed"
+
+
 async def test_who_watches_hears_of_nothing_before_its_time(house: House):
     ann, code = await opened(house, RoomOptions(deals=2))
     bea = come(house, "bea")

@@ -138,6 +138,9 @@ def _routes(service: Service, parts: Parts) -> list[BaseRoute]:
     async def ties_changed(*players: str) -> None:
         if service.circle is not None:
             await service.circle.changed(*players)
+        if service.host is not None:
+            for player in players:
+                service.host.galleries.part(player)
 
     def seated(player: str) -> bool:
         return service.host is not None and player in service.host.seated

@@ -286,6 +286,14 @@ class Galleries:
         for player in list(gallery.names):
             self._dismiss(player, "closed")
 
+    def part(self, player: str) -> None:
+        """Somebody has blocked another, or has been: who watches whom he must keep away from is sent away."""
+        for other, gallery in list(self.watched.items()):
+            people = [seat.player for seat in gallery.running.table.people]
+            concerned = people if other == player else [player] if player in people else []
+            if any(self.house.apart(other, one) for one in concerned):
+                self._dismiss(other, "closed")
+
     def follow(self, running: Running) -> None:
         """A table has taken a step."""
         gallery = self.by_table.get(running.table.id)
