@@ -13,6 +13,7 @@ from hokchiu.hand import suit_build
 from hokchiu.protocol import fan_names, schema
 from hokchiu.rules import profile
 from hokchiu.server import configuration
+from hokchiu.voices import captions
 
 ROOT = Path(__file__).resolve().parent.parent
 OPTIONS_PAGE = """# Options of the rules
@@ -49,6 +50,11 @@ def fan_words() -> bytes:
     return fan_names.generate().encode()
 
 
+def call_words() -> bytes:
+    """The client's calls and phrases."""
+    return captions.generate().encode()
+
+
 def operations_page() -> bytes:
     """docs/operations.md: as it is, with the table of the settings."""
     before, _, rest = OPERATIONS.read_text(encoding="utf-8").partition(SETTINGS[0])
@@ -61,6 +67,7 @@ MAKERS: dict[Path, Callable[[], bytes]] = {
     ROOT / "docs/options.md": options_page,
     OPERATIONS: operations_page,
     fan_names.OUTPUT: fan_words,
+    captions.OUTPUT: call_words,
     suit_build.FILE: suit_tables,
 }
 

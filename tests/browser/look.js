@@ -65,7 +65,7 @@ globalThis.look = (() => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const value = node.textContent.trim();
-      if (value && !node.parentElement.closest('script,style,.sprite,[role="log"]') && seen(node.parentElement)) found.push(value);
+      if (value && !node.parentElement.closest('script,style,.sprite,[role="log"],[lang="cdo"]') && seen(node.parentElement)) found.push(value);
     }
     for (const element of all("[aria-label]")) if (seen(element)) found.push(element.getAttribute("aria-label"));
     return [...found, document.title];

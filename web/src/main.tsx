@@ -36,6 +36,7 @@ if (root) {
     keepFresh(client);
     meet();
     render(<App client={client} />, root);
+    setTimeout(() => void hear(client), 0);
   }
 }
 
@@ -51,6 +52,12 @@ function keepFresh({ store }: Client): void {
   effect(() => {
     if (store.status.value === "online") updates.look();
   });
+}
+
+/** Sound comes after the page stands. */
+async function hear(client: Client): Promise<void> {
+  const { startSound } = await import("./sound/start");
+  startSound(client);
 }
 
 /** The link of a person opens the friends sheet, where one may ask him. */

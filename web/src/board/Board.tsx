@@ -5,7 +5,7 @@
  * It fills its parent's viewport; mount it once and pass new models.
  */
 import { signal } from "@preact/signals";
-import type { ComponentChildren } from "preact";
+import type { ComponentChildren, ComponentType } from "preact";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { BoardWords } from "../i18n/board-words";
 import { Face, Sprite } from "../tiles/Sprite";
@@ -56,6 +56,8 @@ export interface BoardProps {
   onTalk?: () => void;
   /** What stands in the band of the calls while nothing is asked: a viewer's buttons. */
   controls?: ComponentChildren;
+  /** Lies over the table, placed by it: what is said. */
+  overlay?: ComponentType<{ ui: TableUi }>;
 }
 
 const DEFAULTS: BoardSettings = { speed: "normal", turn: false };
@@ -168,7 +170,7 @@ function Bar({ ui, children }: { ui: TableUi; children: ComponentChildren }) {
 }
 
 export function Board(props: BoardProps) {
-  const { words, settings = DEFAULTS, active = true } = props;
+  const { words, settings = DEFAULTS, active = true, overlay: Overlay } = props;
   const ui = useUi(props);
   const root = useRef<HTMLElement>(null);
   useKeys(ui, root, active);
@@ -199,6 +201,7 @@ export function Board(props: BoardProps) {
       {props.controls && <Bar ui={ui}>{props.controls}</Bar>}
       {props.onPeek && props.onPeekAnswer && <Peek ui={ui} words={words} onAsk={props.onPeek} onAnswer={props.onPeekAnswer} />}
       <Passing ui={ui} words={words} />
+      {Overlay && <Overlay ui={ui} />}
     </main>
   );
 }

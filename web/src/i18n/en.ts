@@ -4,6 +4,7 @@ import type { Dictionary } from "./dictionary";
 import { deviceEn } from "./device.en";
 import { recordEn } from "./record.en";
 import { settingsEn } from "./settings.en";
+import { soundEn } from "./sound.en";
 
 export const en: Dictionary = {
   "app.name": "Hokchiu",
@@ -440,4 +441,5 @@ export const en: Dictionary = {
   ...recordEn,
   ...settingsEn,
   ...deviceEn,
+  ...soundEn,
 };

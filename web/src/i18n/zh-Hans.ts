@@ -3,6 +3,7 @@ import { accountZhs } from "./account.zhs";
 import { deviceZhs } from "./device.zhs";
 import { recordZhs } from "./record.zhs";
 import { settingsZhs } from "./settings.zhs";
+import { soundZhs } from "./sound.zhs";
 
 export const zhHans = {
   "app.name": "福州麻将",
@@ -439,6 +440,7 @@ export const zhHans = {
   ...recordZhs,
   ...settingsZhs,
   ...deviceZhs,
+  ...soundZhs,
 } as const;
 
 export type Key = keyof typeof zhHans;

@@ -4,6 +4,7 @@ import type { Dictionary } from "./dictionary";
 import { deviceZht } from "./device.zht";
 import { recordZht } from "./record.zht";
 import { settingsZht } from "./settings.zht";
+import { soundZht } from "./sound.zht";
 
 export const zhHant: Dictionary = {
   "app.name": "福州麻將",
@@ -440,4 +441,5 @@ export const zhHant: Dictionary = {
   ...recordZht,
   ...settingsZht,
   ...deviceZht,
+  ...soundZht,
 };

@@ -12,6 +12,7 @@ import type { Store } from "../core/state";
 import type { BoardWords } from "../i18n/board-words";
 import { boardWords, t, tCode } from "../i18n";
 import type { Seat, Settled, TableInfo, TableView } from "../net/protocol.gen";
+import { Captions } from "../sound/Captions";
 import { Menu } from "./Menu";
 import { Overhead } from "./Overhead";
 import { overlay } from "./overlays";
@@ -52,6 +53,7 @@ export function TablePage({ info, view, aside }: Props) {
         onPeekAnswer={(side, agree) => client.answerPeek(seatAt(info.you ?? 0, SIDES.indexOf(side) as Seat), agree)}
         onMenu={() => setMenu(true)}
         controls={aside}
+        overlay={Captions}
       />
       {shown && <Result key={view.deal} settled={settled} view={view} info={info} onLook={() => setLooking(settled)} onCount={() => setTurned(late ? null : settled)} />}
       {sum && <SessionSheet info={info} ended={sum} onBack={settled && (() => setTurned(late ? settled : null))} />}

@@ -5,6 +5,7 @@ import { Tabs } from "../rules/Parts";
 import { LanguageSection } from "./LanguageSection";
 import { LookSection } from "./LookSection";
 import { PlaySection } from "./PlaySection";
+import { SoundSection } from "./SoundSection";
 import { SECTIONS, section, type Section } from "./state";
 
 export function SettingsSheet({ onClose }: { onClose(): void }) {
@@ -25,6 +26,8 @@ function Shown({ which }: { which: Section }) {
       return <LookSection />;
     case "play":
       return <PlaySection />;
+    case "sound":
+      return <SoundSection />;
     case "language":
       return <LanguageSection />;
   }

@@ -1,0 +1,55 @@
+/** What one hears, and how loud. */
+import { t, type Key } from "../../i18n";
+import { speaksMandarin } from "../../sound/browser-voice";
+import { BUSES, MOST, SPEECHES, chooseSound, chooseVolume, sound, type Volumes } from "../../sound/settings";
+import { Choice } from "../parts";
+
+const SLIDERS: readonly (keyof Volumes)[] = ["master", ...BUSES];
+const STEP = 5;
+
+export function SoundSection() {
+  const settings = sound.value;
+  const speeches = SPEECHES.map((id) => ({ id, text: t(`sound.speech.${id}`) }));
+  const note = noteOf();
+  return (
+    <>
+      <Toggle label={t("sound.mute")} on={settings.muted} onChange={(muted) => chooseSound({ muted })} />
+      <div class="sliders">
+        {SLIDERS.map((bus) => (
+          <Slider key={bus} bus={bus} />
+        ))}
+      </div>
+      <Choice label={t("sound.speech")} value={settings.speech} options={speeches} onChoose={(speech) => chooseSound({ speech })} />
+      {note && <p class="note">{t(note)}</p>}
+      <Toggle label={t("sound.tiles")} on={settings.tiles} onChange={(tiles) => chooseSound({ tiles })} />
+    </>
+  );
+}
+
+function noteOf(): Key | null {
+  const { speech } = sound.value;
+  if (speech === "none") return null;
+  if (speech === "hokchiu") return "sound.hokchiu.note";
+  return speaksMandarin() ? "sound.mandarin.note" : "sound.mandarin.missing";
+}
+
+function Slider({ bus }: { bus: keyof Volumes }) {
+  const volume = sound.value.volumes[bus];
+  const change = (event: Event) => chooseVolume(bus, Number((event.currentTarget as HTMLInputElement).value));
+  return (
+    <label class="slider">
+      <span>{t(`sound.${bus}`)}</span>
+      <input type="range" min={0} max={MOST} step={STEP} value={volume} disabled={sound.value.muted} onInput={change} />
+      <output>{volume}</output>
+    </label>
+  );
+}
+
+function Toggle({ label, on, onChange }: { label: string; on: boolean; onChange(on: boolean): void }) {
+  return (
+    <label class="toggle">
+      <span>{label}</span>
+      <input type="checkbox" checked={on} onChange={(event) => onChange(event.currentTarget.checked)} />
+    </label>
+  );
+}

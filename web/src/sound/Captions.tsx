@@ -1,0 +1,48 @@
+/** Bubbles beside those who speak: 漢字 and romanisation, always. */
+import type { Side } from "../board/model";
+import type { PlateBox } from "../board/places/seats";
+import type { TableUi } from "../board/ui";
+import { useClient } from "../client";
+import { language } from "../i18n";
+import { captions, type Caption } from "./captions";
+import { sideOf } from "./sides";
+import "./captions.css";
+
+const GAP = 6;
+
+/** Below a plate, or above one's own; never over the edge of the table. */
+function placed(side: Side, box: PlateBox): Record<string, string> {
+  const below = box.y + Math.min(box.h, box.avatar + GAP) + GAP;
+  if (side === "right") return { right: `calc(100% - ${box.x + box.w}px)`, top: `${below}px` };
+  if (side === "you") return { left: `${box.x}px`, bottom: `calc(100% - ${box.y - GAP}px)` };
+  return { left: `${box.x}px`, top: `${below}px` };
+}
+
+export function Captions({ ui }: { ui: TableUi }) {
+  const info = useClient().store.info.value;
+  const { plates } = ui.layout.value;
+  return (
+    <div class="captions">
+      {captions.value.map((caption) => {
+        const side = sideOf(info, caption.seat);
+        return <Bubble key={caption.n} caption={caption} side={side} style={placed(side, plates[side])} />;
+      })}
+    </div>
+  );
+}
+
+function Bubble({ caption, side, style }: { caption: Caption; side: Side; style: Record<string, string> }) {
+  const text = language.value === "zh-Hans" ? caption.hans : caption.hanzi;
+  if (caption.call === null)
+    return (
+      <p class={`caption words ${side}`} style={style} dir="auto">
+        {text}
+      </p>
+    );
+  return (
+    <p class={`caption ${side}`} style={style} lang="cdo" data-call={caption.call} aria-hidden="true">
+      <b>{text}</b>
+      <i>{caption.romanised}</i>
+    </p>
+  );
+}

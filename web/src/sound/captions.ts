@@ -1,0 +1,37 @@
+/** What is said at the table just now, in writing: shown whether or not anything is heard. */
+import { signal } from "@preact/signals";
+import type { Seat } from "../net/protocol.gen";
+
+export interface Caption {
+  n: number;
+  seat: Seat;
+  /** What is said: a reading, or words of one's own. */
+  call: string | null;
+  hanzi: string;
+  hans: string;
+  romanised: string;
+}
+
+export const captions = signal<readonly Caption[]>([]);
+
+const SHOWN_MS = 1800;
+const READ_MS = 3600;
+let count = 0;
+
+export function show(one: Omit<Caption, "n">, slow = false): void {
+  count += 1;
+  const n = count;
+  captions.value = [...captions.value.filter(({ seat }) => seat !== one.seat), { ...one, n }];
+  setTimeout(() => {
+    captions.value = captions.value.filter((other) => other.n !== n);
+  }, slow ? READ_MS : SHOWN_MS);
+}
+
+/** A seat writes something. */
+export function written(seat: Seat, text: string): void {
+  show({ seat, call: null, hanzi: text, hans: text, romanised: "" }, true);
+}
+
+export function silence(): void {
+  captions.value = [];
+}
