@@ -1,4 +1,4 @@
-"""Draw the tile art: 42 faces, the back and the gold's frame, as one SVG sprite; and the display font.
+"""Draw the tile art as one SVG sprite: 42 faces, three backs, the gold's frame, corner numerals; and the display font.
 
 Characters are outlines of LXGW WenKai Bold (OFL 1.1; Debian: fonts-lxgw-wenkai), read with fontTools when
 this is run; the results are committed, nothing of this is needed at run time or to build the client.
@@ -21,8 +21,10 @@ from fontTools.pens.transformPen import TransformPen  # type: ignore[import-not-
 from fontTools.subset import Options, Subsetter  # type: ignore[import-not-found, import-untyped, unused-ignore]
 from fontTools.ttLib import TTFont  # type: ignore[import-not-found, import-untyped, unused-ignore]
 
+from tools.tile_backs import jasmine, lattice, waves
 from tools.tile_flowers import PICTURES
-from tools.tile_pictures import BLUE, GREEN, INK, RED, back, bamboo, dots, gold_frame, number, white_dragon
+from tools.tile_numbers import BLUE, GREEN, INK, IVORY, RED, number
+from tools.tile_pictures import bamboo, dots, gold_frame, white_dragon
 
 FONT = Path("/usr/share/fonts/truetype/lxgw-wenkai/LXGWWenKai-Bold.ttf")
 OUT = Path(__file__).resolve().parent.parent / "web" / "src" / "tiles"
@@ -90,6 +92,25 @@ def flower(glyphs: Glyphs, character: str, rank: int, colour: str, bold: float) 
     )
 
 
+# what stands in the corner of a tile for who does not read its characters: winds, and the dragons' usual letters
+INDICES = {str(rank): str(rank) for rank in range(1, 10)} | {
+    "wE": "E",
+    "wS": "S",
+    "wW": "W",
+    "wN": "N",
+    "dW": "P",
+    "dG": "F",
+    "dR": "C",
+}
+
+
+def index(glyphs: Glyphs, character: str) -> str:
+    """A numeral or letter in the upper left corner, on ivory so that nothing beneath disturbs it."""
+    return f'<path fill="{IVORY}" d="M0 8Q0 0 8 0H20V16Q20 23 13 23H0z"/>' + glyphs.path(
+        character, (3.5, 3.5, 12.5, 16), INK, 0.9, keep=True
+    )
+
+
 def faces(glyphs: Glyphs) -> dict[str, str]:
     """Name of a picture to its elements; 萬 is drawn once and used nine times."""
     art: dict[str, str] = {}
@@ -105,7 +126,8 @@ def faces(glyphs: Glyphs) -> dict[str, str]:
     for rank in range(1, 5):
         art[f"f{rank}"] = flower(glyphs, SEASONS[rank - 1], rank, RED, 0.9)
         art[f"f{rank + 4}"] = flower(glyphs, PLANTS[rank - 1], rank, BLUE, 0.8)
-    art["back"] = back()
+    art |= {"back": jasmine(), "back-waves": waves(), "back-lattice": lattice()}
+    art |= {f"i-{name}": index(glyphs, character) for name, character in INDICES.items()}
     art["gold"] = gold_frame() + glyphs.path("金", (50, 2.5, 11.5, 12), "#fff8dc", 0.3, keep=True)
     return art
 

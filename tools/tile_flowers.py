@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from tools.tile_pictures import BARK, BRIGHT_GREEN, GREEN, n
+from tools.tile_numbers import GREEN, number
+from tools.tile_pictures import BARK, BRIGHT_GREEN
+
+n = number
 
 PLUM, PLUM_HEART, POLLEN = "#e0315a", "#8e0f30", "#ffd24a"
 LIGHT_GREEN = "#5bb548"

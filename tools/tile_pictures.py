@@ -1,4 +1,4 @@
-"""The drawn parts of the tile art: dots, bamboo, flowers, the gold's frame, the back.
+"""The drawn parts of the tile art: dots, bamboo, flowers, the gold's frame.
 
 Everything is a string of SVG elements in a face of 64 x 88 units, twice the size of a tile on a phone.
 Angles are degrees, lengths units; colours are those of a set bought in Fuzhou.
@@ -9,20 +9,13 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 
+from tools.tile_bamboo import Stick, drawn
+from tools.tile_numbers import BLUE, GREEN, INK, IVORY, RED, number
+
 WIDTH, HEIGHT = 64, 88
-RED, GREEN, BLUE, INK = "#c3141b", "#0b7a3d", "#1d3f98", "#17213d"
-IVORY = "#fbf6e7"
-BRIGHT_GREEN, BARK, GOLD_LINE = "#2c9a4b", "#6b3a1f", "#e9d48a"
+BRIGHT_GREEN, BARK = "#2c9a4b", "#6b3a1f"
 
 Placed = tuple[float, float, float, float, str]
-
-
-def number(value: float) -> str:
-    """*value* with at most one decimal, as short as SVG allows."""
-    text = f"{value:.1f}".rstrip("0").rstrip(".")
-    if text in ("-0", ""):
-        text = "0"
-    return text.replace("0.", ".", 1) if text.startswith("0.") else text.replace("-0.", "-.", 1)
 
 
 n = number
@@ -31,17 +24,37 @@ n = number
 # ---------------------------------------------------------------- dots (餅)
 
 
-def pip(x: float, y: float, r: float, colour: str, petals: int = 6) -> str:
-    """A disc with a light ring, a rosette of petals and a light hub."""
-    ring = 0.45 * r
-    arc = 2 * math.pi * ring / petals
-    at = f'cx="{n(x)}" cy="{n(y)}"'
+def ring(x: float, y: float, r: float) -> str:
+    """A circle as a path, so that many are one element."""
+    return f"M{n(x - r)} {n(y)}a{n(r)} {n(r)} 0 1 1 {n(2 * r)} 0a{n(r)} {n(r)} 0 1 1 {n(-2 * r)} 0z"
+
+
+def pips(places: Sequence[tuple[float, float, float, str]], petals: int = 6) -> str:
+    """Discs with a light ring, a rosette of petals and a light hub; all of one kind are one path."""
+    discs = {colour: "".join(ring(x, y, r) for x, y, r, c in places if c == colour) for *_, colour in places}
+    drawn = "".join(f'<path fill="{colour}" d="{path}"/>' for colour, path in discs.items())
+    hubs = "".join(ring(x, y, 0.15 * r) for x, y, r, _ in places)
     return (
-        f'<g fill="none" stroke="{IVORY}"><circle {at} r="{n(r)}" fill="{colour}" stroke="none"/>'
-        f'<circle {at} r="{n(0.81 * r)}" stroke-width="{max(0.7, 0.085 * r):.2f}"/>'
-        f'<circle {at} r="{n(ring)}" stroke-width="{n(0.27 * r)}" '
-        f'stroke-dasharray="{arc * 0.52:.2f} {arc * 0.48:.2f}"/>'
-        f'<circle {at} r="{n(0.15 * r)}" fill="{IVORY}" stroke="none"/></g>'
+        drawn
+        + "".join(rosettes([one for one in places if one[2] == r], r, petals) for r in radii(places))
+        + (f'<path fill="{IVORY}" d="{hubs}"/>')
+    )
+
+
+def radii(places: Sequence[tuple[float, float, float, str]]) -> list[float]:
+    """The sizes there are."""
+    return list(dict.fromkeys(r for _, _, r, _ in places))
+
+
+def rosettes(places: Sequence[tuple[float, float, float, str]], r: float, petals: int) -> str:
+    """The light ring and the petals of discs of one size."""
+    arc = 2 * math.pi * 0.45 * r / petals
+    outer = "".join(ring(x, y, 0.81 * r) for x, y, *_ in places)
+    inner = "".join(ring(x, y, 0.45 * r) for x, y, *_ in places)
+    return (
+        f'<path fill="none" stroke="{IVORY}" stroke-width="{max(0.7, 0.085 * r):.2f}" d="{outer}"/>'
+        f'<path fill="none" stroke="{IVORY}" stroke-width="{n(0.27 * r)}" '
+        f'stroke-dasharray="{arc * 0.52:.2f} {arc * 0.48:.2f}" d="{inner}"/>'
     )
 
 
@@ -93,28 +106,10 @@ def pips_of(count: int) -> list[tuple[float, float, float, str]]:
 
 def dots(count: int) -> str:
     """The face of a 餅, 1 to 9."""
-    return one_dot() if count == 1 else "".join(pip(*one) for one in pips_of(count))
+    return one_dot() if count == 1 else pips(pips_of(count))
 
 
 # ---------------------------------------------------------------- bamboo (索)
-
-
-def stick(x: float, y: float, width: float, height: float, colour: str, turn: float = 0) -> str:
-    """One stick: two bulging halves with flared ends, a node between, a light slit in each."""
-    a, b = width / 2, height / 2
-    turned = f" rotate({n(turn)})" if turn else ""
-    end = min(2.4, height * 0.09)
-    long = n((b - end) / 2)
-    half = (
-        f'<path d="M{n(-a)} {n(-b)}h{n(width)}q.6 {n(end / 2)} -.9 {n(end)}q-1.6 {long} 0 {n(b - end - 1)}'
-        f'h{n(-width + 1.8)}q1.6 {n(-(b - end) / 2)} 0 {n(-(b - end - 1))}q-1.5 {n(-end / 2)} -.9 {n(-end)}z"/>'
-    )
-    return (
-        f'<g fill="{colour}" transform="translate({n(x)} {n(y)}){turned}">{half}<g transform="scale(1 -1)">{half}</g>'
-        f'<rect x="{n(-a - 0.3)}" y="-1.5" width="{n(width + 0.6)}" height="3" rx="1.5"/>'
-        f'<path stroke="{IVORY}" stroke-width="{width * 0.13:.2f}" stroke-linecap="round" '
-        f'd="M0 {n(-b + end + 1.6)}V-3.6M0 3.6V{n(b - end - 1.6)}"/></g>'
-    )
 
 
 def feather(angle: float, length: float, colour: str) -> str:
@@ -159,11 +154,11 @@ def bird() -> str:
 def eight_sticks() -> str:
     """八索: an M over a W."""
     lean = 31
-    rows: list[tuple[float, float, float, float, str, float]] = []
+    rows: list[Stick] = []
     for outer, inner, colour, sign in ((24, 25, GREEN, -1), (64, 63, BLUE, 1)):
         rows += [(9.8, outer, 9.8, 35, colour, 0), (54.2, outer, 9.8, 35, colour, 0)]
         rows += [(24.4, inner, 9.4, 30, colour, sign * lean), (39.6, inner, 9.4, 30, colour, -sign * lean)]
-    return "".join(stick(*one) for one in rows)
+    return drawn(rows)
 
 
 def sticks_of(count: int) -> Sequence[Placed]:
@@ -192,10 +187,10 @@ def bamboo(count: int) -> str:
     """The face of a 索, 1 to 9."""
     if count == 1:
         return bird()
-    return eight_sticks() if count == 8 else "".join(stick(*one) for one in sticks_of(count))
+    return eight_sticks() if count == 8 else drawn([(*one, 0) for one in sticks_of(count)])
 
 
-# ---------------------------------------------------------------- body, back, gold
+# ---------------------------------------------------------------- white dragon, gold
 
 
 def white_dragon() -> str:
@@ -205,22 +200,6 @@ def white_dragon() -> str:
         '<rect x="13.5" y="14.5" width="37" height="59" stroke-width="3" '
         'stroke-dasharray="5 3.8" stroke-dashoffset="2"/>'
         '<rect x="18" y="19" width="28" height="50" rx="2" stroke-width="1.8"/></g>'
-    )
-
-
-def back() -> str:
-    """The jade back with jasmine 茉莉, the flower of Fuzhou."""
-    petal = "M0-2C6-6 7-13 0-17.5C-7-13-6-6 0-2z"
-    petals = "".join(f'<path fill="#f7fbf3" transform="rotate({72 * i})" d="{petal}"/>' for i in range(5))
-    return (
-        '<defs><linearGradient id="t-jade" x2=".5" y2="1"><stop stop-color="#2fa36b"/>'
-        '<stop offset="1" stop-color="#0f6b43"/></linearGradient></defs>'
-        '<rect width="64" height="88" rx="7" fill="url(#t-jade)"/>'
-        f'<rect x="4.5" y="4.5" width="55" height="79" rx="4.5" fill="none" stroke="{GOLD_LINE}" stroke-width="1.5"/>'
-        f'<path fill="none" stroke="{GOLD_LINE}" stroke-opacity=".55" stroke-width="1" d="M32 10L56 44L32 78L8 44z"/>'
-        '<g transform="translate(32 44)"><circle r="20" fill="#0d5c3a"/>'
-        f'<circle r="20" fill="none" stroke="{GOLD_LINE}" stroke-width="1.2"/>'
-        f'{petals}<circle r="3" fill="#f2d35b"/></g>'
     )
 
 

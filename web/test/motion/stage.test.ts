@@ -1,8 +1,8 @@
 /** Carrying movements out: speeds, interruption, standing still. The browser's animations are stood in for by a list. */
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { counted } from "../../src/board/motion/count";
-import { backFrames, poseIn } from "../../src/board/motion/keyframes";
-import { type TileMove, from, straight } from "../../src/board/motion/moves";
+import { pathFrames, poseIn, sizeFrames } from "../../src/board/motion/keyframes";
+import { type Move, type TileMove, from, straight } from "../../src/board/motion/moves";
 
 interface Shown {
   frames: Keyframe[];
@@ -38,6 +38,7 @@ beforeEach(() => {
 afterEach(() => {
   Reflect.deleteProperty(Element.prototype, "animate");
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 async function stageWithTile() {
@@ -53,13 +54,26 @@ const A = { x: 0, y: 0, w: 40 };
 const B = { x: 100, y: 50, w: 20 };
 const move = (more: Partial<TileMove> = {}): TileMove => ({ kind: "tile", id: 1, path: straight(A, B, "linear"), delay: 100, ms: 200, ...more });
 
-test("a tile travels by translate and scale, never by what makes the page lay itself out", async () => {
+const FREE = ["translate", "rotate", "scale", "transform", "opacity", "offset", "easing"];
+
+test("only what the compositor can move by itself is animated, one effect instead of another", async () => {
   const { stage } = await stageWithTile();
-  stage.play([move()]);
-  expect(shown[0]?.frames).toEqual([
-    { translate: "0.00px 0.00px", scale: "1.0000", offset: 0, easing: "linear" },
-    { translate: "100.00px 50.00px", scale: "0.5000", offset: 1 },
+  stage.holdGhosts(document.createElement("div"));
+  const ghost: Move = { kind: "ghost", look: "back", across: true, path: straight(A, B, "linear"), delay: 0, ms: 100 };
+  stage.play([move({ flies: true, fades: true, turns: { at: 50, ms: 100 } }), { kind: "hop", id: 1, rise: 1, delay: 0, ms: 100 }, ghost]);
+  const used = shown.flatMap(({ frames }) => (Array.isArray(frames) ? frames : [frames])).flatMap((frame) => Object.keys(frame));
+  expect(used.filter((name) => !FREE.includes(name))).toEqual([]);
+  expect(shown.every(({ options }) => options.composite === undefined)).toBe(true);
+});
+
+test("a tile goes from where it was to where it belongs, a flying one larger on its way", () => {
+  const path = straight(A, B, "linear");
+  expect(pathFrames(path)).toEqual([
+    { translate: "0.00px 0.00px", offset: 0, easing: "linear" },
+    { translate: "100.00px 50.00px", offset: 1 },
   ]);
+  expect(sizeFrames(path, 40, false).map(({ scale }) => Number(scale))).toEqual([1, 0.5]);
+  expect(sizeFrames(path, 40, true).map(({ scale }) => Number(scale))).toEqual([1, 0.795, 0.5]);
 });
 
 test("fast halves times and delays", async () => {
@@ -70,9 +84,9 @@ test("fast halves times and delays", async () => {
 });
 
 test.each(["the speed is off", "the system asks for less motion"])("where %s nothing travels, what is new appears", async (why) => {
+  if (why !== "the speed is off") vi.stubGlobal("matchMedia", () => ({ matches: true, addEventListener: () => {} }));
   const { stage } = await stageWithTile();
   if (why === "the speed is off") stage.setSpeed(0);
-  else vi.stubGlobal("matchMedia", () => ({ matches: true }));
   stage.play([move(), move({ fades: true })]);
   expect(shown.map(({ frames }) => frames)).toEqual([{ opacity: [0, 1] }]);
   expect(stage.moving).toBe(false);
@@ -84,7 +98,9 @@ test("a tile that is sent elsewhere on its way sets out from where it is", async
   vi.stubGlobal("getComputedStyle", () => ({ translate: "60px 30px", scale: "0.7" }));
   stage.play([move({ path: straight(B, A, "ease") })]);
   expect(shown[0]?.cancelled).toBe(true);
-  expect(shown[1]?.frames[0]).toMatchObject({ translate: "60.00px 30.00px", scale: "0.7000", offset: 0 });
+  expect(shown[1]?.cancelled).toBe(true);
+  expect(shown[2]?.frames[0]).toMatchObject({ translate: "60.00px 30.00px", offset: 0 });
+  expect(shown[3]?.frames[0]).toMatchObject({ scale: "0.7000", offset: 0 });
   expect(element.dataset["flies"]).toBeUndefined();
 });
 
@@ -127,8 +143,17 @@ test("a pose is read off the computed style, also where nothing is set on one ax
   expect(poseIn({ translate: "none", scale: "none" }, 40)).toBeNull();
 });
 
-test("a back covers the face until half of the turn", () => {
-  expect(backFrames(100, 300)).toMatchObject([{ opacity: 1 }, { opacity: 1, offset: 200 / 300 }, { opacity: 0, offset: 200 / 300 }, { opacity: 0 }]);
+test("a back covers the face until half of the turn, and nothing after it", async () => {
+  const { stage, element } = await stageWithTile();
+  stage.play([move({ turns: { at: 60, ms: 140 } })]);
+  expect(element.dataset["back"]).toBe("down");
+  const away = shown.at(-1);
+  expect(away?.options).toMatchObject({ delay: 160, duration: 70, fill: "both" });
+  away?.finish();
+  expect(element.dataset["back"]).toBe("up");
+  expect(away?.cancelled).toBe(true);
+  shown.at(-1)?.finish();
+  expect(element.dataset["back"]).toBeUndefined();
 });
 
 test("a score counts up to what it is, and not beyond", () => {

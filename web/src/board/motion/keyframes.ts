@@ -6,6 +6,9 @@ import { FLYING } from "./timing";
 /** Ghosts are drawn this wide and scaled. */
 export const GHOST = 40;
 
+/** When a flying tile is at its largest. */
+const SWOLLEN = 0.4;
+
 const px = (n: number): string => `${n.toFixed(2)}px`;
 
 /** Position and size of a tile that is drawn *base* wide. */
@@ -14,13 +17,21 @@ export const placeOf = ({ x, y, w }: Pose, base: number): { translate: string; s
   scale: (w / base).toFixed(4),
 });
 
-const stepFrame = ({ at, ease, ...pose }: Step, base: number): Keyframe => ({
-  ...placeOf(pose, base),
-  offset: at,
-  ...(ease ? { easing: ease } : {}),
-});
+const frame = (step: Step, values: Keyframe): Keyframe => ({ ...values, offset: step.at, ...(step.ease ? { easing: step.ease } : {}) });
 
-export const pathFrames = (path: readonly Step[], base: number): Keyframe[] => path.map((step) => stepFrame(step, base));
+/** Where a tile is on its way, and how large. Apart, so that both run on the compositor: it cannot add one effect to another. */
+export const pathFrames = (path: readonly Step[]): Keyframe[] => path.map((step) => frame(step, { translate: placeOf(step, 1).translate }));
+
+export function sizeFrames(path: readonly Step[], base: number, flies: boolean): Keyframe[] {
+  const [start, end] = [path[0], path.at(-1)];
+  if (!flies || path.length > 2 || !start || !end) return path.map((step) => frame(step, { scale: placeOf(step, base).scale }));
+  const middle = { ...start, w: ((start.w + end.w) / 2) * FLYING };
+  return [
+    { scale: placeOf(start, base).scale, easing: "ease-out" },
+    { scale: placeOf(middle, base).scale, offset: SWOLLEN, easing: "ease-in" },
+    { scale: placeOf(end, base).scale },
+  ];
+}
 
 /** The pose that an element is drawn in at this moment, from its computed style. */
 export function poseIn(style: Pick<CSSStyleDeclaration, "translate" | "scale">, base: number): Pose | null {
@@ -29,26 +40,10 @@ export function poseIn(style: Pick<CSSStyleDeclaration, "translate" | "scale">, 
   return Object.values(at).every(Number.isFinite) ? at : null;
 }
 
-const grown = ((FLYING - 1) * 100) / 2;
-/** Lifted off the table: larger by a little, and down again. */
-export const SWELL: Keyframe[] = [
-  { transform: "none", easing: "ease-out" },
-  { transform: `translate(-${grown}%,-${grown}%) scale(${FLYING})`, offset: 0.35, easing: "ease-in" },
-  { transform: "none" },
-];
-
 /** Turned over its upright axis; what is seen changes where it is thinnest. */
-export const TURN: Keyframe[] = [
-  { transform: "none", easing: "ease-in" },
-  { transform: "translateX(50%) scaleX(0.02)", offset: 0.5, easing: "ease-out" },
-  { transform: "none" },
-];
-
-/** A back over the face until half of a turn that begins at *start* and ends at *end*. */
-export const backFrames = (start: number, end: number): Keyframe[] => {
-  const middle = (start + end) / 2 / end;
-  return [{ opacity: 1 }, { opacity: 1, offset: middle }, { opacity: 0, offset: middle }, { opacity: 0 }];
-};
+const THIN = "translateX(50%) scaleX(0.02)";
+export const TURN_AWAY: Keyframe[] = [{ transform: "none", easing: "ease-in" }, { transform: THIN }];
+export const TURN_UP: Keyframe[] = [{ transform: THIN, easing: "ease-out" }, { transform: "none" }];
 
 export const hopFrames = (rise: number, base: number): Keyframe[] => [
   { transform: "none", easing: "cubic-bezier(0.2, 0.7, 0.4, 1)" },

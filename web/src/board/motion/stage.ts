@@ -4,7 +4,7 @@
  * A tile that is still on its way sets out from where it is; a table that starts anew stands still at once.
  * Elements already lie where they belong: an animation that is taken away leaves everything right.
  */
-import { GHOST, SWELL, TURN, backFrames, ghostFrames, ghostOpacity, hopFrames, pathFrames, poseIn } from "./keyframes";
+import { GHOST, TURN_AWAY, TURN_UP, ghostFrames, ghostOpacity, hopFrames, pathFrames, poseIn, sizeFrames } from "./keyframes";
 import { type BackMove, type GhostMove, type HopMove, type Move, type TileMove, type WallMove, from } from "./moves";
 import { STILL_MS } from "./timing";
 
@@ -12,21 +12,31 @@ const CAN_MOVE = typeof Element !== "undefined" && typeof Element.prototype.anim
 /** A tile out of a hand comes to light over this part of its way. */
 const FADES = 0.4;
 
-const still = (): boolean => matchMedia("(prefers-reduced-motion: reduce)").matches;
+/** `called`: it was called off before its end. */
+type Ended = (called: boolean) => void;
+
 
 export class Stage {
   /** The width that tiles are drawn in before they are scaled. */
   base = 1;
   private readonly tiles = new Map<number, HTMLElement>();
   private readonly backs = new Map<string, HTMLElement>();
-  private readonly paths = new Map<HTMLElement, Animation>();
+  private readonly paths = new Map<HTMLElement, Animation[]>();
   /** What runs, and what is to be done when it has ended or is called off. */
-  private readonly all = new Map<Animation, (() => void) | undefined>();
+  private readonly all = new Map<Animation, Ended | undefined>();
+  /** The system asks for less motion. Asked once and followed: each asking makes the page compute its styles. */
+  private calm: boolean;
   private begun = false;
   private factor = 1;
   private ghosts: HTMLElement | null = null;
   private wall: HTMLElement | null = null;
   private panel: HTMLElement | null = null;
+
+  constructor() {
+    const query = matchMedia("(prefers-reduced-motion: reduce)");
+    this.calm = query.matches;
+    query.addEventListener("change", () => (this.calm = query.matches));
+  }
 
   // ---- who is there
 
@@ -57,13 +67,13 @@ export class Stage {
 
   /** Whether what comes now is seen coming: not what was there when the table was first drawn. */
   get moving(): boolean {
-    return this.begun && CAN_MOVE && this.factor > 0 && !still();
+    return this.begun && CAN_MOVE && this.factor > 0 && !this.calm;
   }
 
   play(moves: readonly Move[]): void {
     this.begun = true;
     if (!CAN_MOVE || document.hidden) return;
-    if (this.factor === 0 || still()) for (const move of moves) this.appear(move);
+    if (this.factor === 0 || this.calm) for (const move of moves) this.appear(move);
     else for (const move of moves) this.start(move);
   }
 
@@ -99,19 +109,19 @@ export class Stage {
     return { delay: delay * this.factor, duration: ms * this.factor, fill: "backwards" };
   }
 
-  private keep(animation: Animation, ended?: () => void): void {
+  private keep(animation: Animation, ended?: Ended): void {
     this.all.set(animation, ended);
-    animation.addEventListener("finish", () => this.end(animation));
+    animation.addEventListener("finish", () => this.end(animation, false));
   }
 
-  private end(animation: Animation): void {
+  private end(animation: Animation, called: boolean): void {
     const ended = this.all.get(animation);
     this.all.delete(animation);
-    ended?.();
+    ended?.(called);
   }
 
   private callOff(animation: Animation): void {
-    this.end(animation);
+    this.end(animation, true);
     animation.cancel();
   }
 
@@ -119,31 +129,42 @@ export class Stage {
     const element = this.tiles.get(move.id);
     if (!element) return;
     const path = this.underWay(element, move);
-    const animation = element.animate(pathFrames(path, this.base), this.times(move.delay, move.ms));
+    const times = this.times(move.delay, move.ms);
+    const way = [element.animate(pathFrames(path), times), element.animate(sizeFrames(path, this.base, move.flies === true), times)];
     if (move.flies) element.dataset["flies"] = "";
-    this.paths.set(element, animation);
-    this.keep(animation, () => {
-      this.paths.delete(element);
-      delete element.dataset["flies"];
-    });
-    if (move.flies) this.keep(element.animate(SWELL, { ...this.times(move.delay, move.ms), composite: "add" }));
+    this.paths.set(element, way);
+    for (const animation of way) this.keep(animation, () => this.landed(element));
     if (move.fades) this.keep(element.animate({ opacity: [0, 1] }, this.times(move.delay, move.ms * FADES)));
     if (move.turns) this.turn(element, move.delay + move.turns.at, move.turns.ms);
+  }
+
+  private landed(element: HTMLElement): void {
+    this.paths.delete(element);
+    delete element.dataset["flies"];
   }
 
   /** The way that is left if the tile is on one already. */
   private underWay(element: HTMLElement, move: TileMove): TileMove["path"] {
     const running = this.paths.get(element);
     const now = running ? poseIn(getComputedStyle(element), this.base) : null;
-    if (running) this.callOff(running);
+    for (const animation of running ?? []) this.callOff(animation);
     return now ? from(now, move.path) : move.path;
   }
 
   private turn(element: HTMLElement, at: number, ms: number): void {
-    element.dataset["back"] = "";
-    this.keep(element.animate(TURN, { ...this.times(at, ms), composite: "add" }));
-    const cover = element.animate(backFrames(at, at + ms), { ...this.times(0, at + ms), pseudoElement: "::after" });
-    this.keep(cover, () => delete element.dataset["back"]);
+    // an attribute, not an animation of the cover: one of a pseudo-element makes the page compute its styles at once
+    element.dataset["back"] = "down";
+    const away = element.animate(TURN_AWAY, { ...this.times(at, ms / 2), fill: "both" });
+    this.keep(away, (called) => {
+      if (called) delete element.dataset["back"];
+      else this.turnUp(element, away, ms / 2);
+    });
+  }
+
+  private turnUp(element: HTMLElement, away: Animation, ms: number): void {
+    element.dataset["back"] = "up";
+    this.keep(element.animate(TURN_UP, this.times(0, ms)), () => delete element.dataset["back"]);
+    away.cancel();
   }
 
   private moveGhost(move: GhostMove): void {
@@ -170,6 +191,6 @@ export class Stage {
 
   private hop({ id, rise, delay, ms }: HopMove): void {
     const element = this.tiles.get(id);
-    if (element) this.keep(element.animate(hopFrames(rise, this.base), { ...this.times(delay, ms), composite: "add" }));
+    if (element) this.keep(element.animate(hopFrames(rise, this.base), this.times(delay, ms)));
   }
 }

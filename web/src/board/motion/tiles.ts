@@ -49,7 +49,7 @@ export function fromWall(piece: Piece, from: Taken, grouped: boolean, i: number)
   const lifted = { ...start, y: start.y - LIFTED * start.w, at: LIFT_MS / ms, ease };
   const over = { ...end, y: end.y - SETTLE_PX, at: ABOVE, ease: "ease-out" };
   const path = grouped ? [{ ...start, at: 0, ease: "ease-out" }, lifted, { ...end, at: 1 }] : [{ ...start, at: 0, ease }, over, { ...end, at: 1 }];
-  const turns = { at: (grouped ? ms : ms * ABOVE) - TEMPO.turn.ms / 2, ms: TEMPO.turn.ms };
+  const turns = { at: ms - TEMPO.turn.ms, ms: TEMPO.turn.ms };
   return { kind: "tile", id: piece.id, path, delay: grouped ? i * STAGGER_MS : 0, ms, flies: true, ...(piece.tile ? { turns } : {}) };
 }
 
