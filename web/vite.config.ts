@@ -13,5 +13,6 @@ export default defineConfig({
   server: {
     proxy: { "/ws": { target: GAME_SERVER, ws: true }, "/api": GAME_SERVER },
   },
-  test: { environment: "happy-dom", include: ["test/**/*.test.{ts,tsx}"] },
+  // the tables of colours are read by their test; other styles are not
+  test: { environment: "happy-dom", include: ["test/**/*.test.{ts,tsx}"], css: { include: /src\/theme\/.*raw/ } },
 });

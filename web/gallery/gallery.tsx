@@ -1,9 +1,12 @@
 /** The table for looking at, not shipped: `/board.html?state=own` made by hand, `?deal=discard&from=30&slow=8` a deal as it was played. */
 import "../src/theme/tokens.css";
+import "../src/theme/felts.css";
+import "../src/theme/backs.css";
 import "../src/theme/base.css";
 import { render } from "preact";
 import { useState } from "preact/hooks";
 import { Board } from "../src/board/Board";
+import { chooseTheme, wearTheme } from "../src/board/theme-settings";
 import { en } from "../src/i18n/board.en";
 import { zhs } from "../src/i18n/board.zhs";
 import { zht } from "../src/i18n/board.zht";
@@ -34,6 +37,8 @@ function Gallery() {
   );
 }
 
+if (query.has("theme")) chooseTheme(JSON.parse(query.get("theme") ?? "{}"));
+wearTheme(document.documentElement);
 const root = document.getElementById("app");
 const deal = query.get("deal");
 if (root) render(deal ? <Played name={deal} from={Number(query.get("from") ?? 0)} slow={Number(query.get("slow") ?? 1)} words={words} /> : <Gallery />, root);

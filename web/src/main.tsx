@@ -1,5 +1,7 @@
 /** The entry of the page: styles, then the app. */
 import "./theme/tokens.css";
+import "./theme/felts.css";
+import "./theme/backs.css";
 import "./theme/base.css";
 import "./pages/sheet.css";
 import "./pages/lobby.css";
@@ -19,6 +21,7 @@ import "./pages/offline.css";
 import { computed, effect, untracked } from "@preact/signals";
 import { render } from "preact";
 import { App } from "./app";
+import { wearTheme } from "./board/theme-settings";
 import { Client } from "./client";
 import { takeFriendFromAddress } from "./net/invitation";
 import { pending } from "./pages/friends/state";
@@ -27,6 +30,7 @@ import { freeMoment } from "./pwa/moment";
 import { keepUpToDate } from "./pwa/worker";
 import { PAGE } from "./record/source";
 
+wearTheme(document.documentElement);
 const root = document.getElementById("app");
 if (root) {
   if (`${location.pathname}/`.startsWith(PAGE)) void showRecord(root);

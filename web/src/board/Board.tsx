@@ -29,6 +29,7 @@ import { Peek } from "./Peek";
 import { Pieces } from "./Pieces";
 import { Plates } from "./Plates";
 import { SPEED, type Speed } from "./pacing";
+import { theme } from "./theme-settings";
 import { TableUi } from "./ui";
 import { useTable } from "./viewport";
 import { Backs, Wall } from "./Wall";
@@ -70,7 +71,7 @@ function later(ms: number, then: () => void): () => void {
 /** The player's state at this table, made once; it always calls the newest `onAction`. */
 function useUi(props: BoardProps): TableUi {
   const { handTiles, golds } = props.model;
-  const at = useTable((props.settings ?? DEFAULTS).turn, { handTiles, sixes: !golds });
+  const at = useTable((props.settings ?? DEFAULTS).turn, { handTiles, sixes: !golds, large: theme.value.size === "large" });
   const send = useRef(props.onAction);
   send.current = props.onAction;
   const [ui] = useState(

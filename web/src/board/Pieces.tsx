@@ -6,6 +6,7 @@ import type { Piece } from "./identity";
 import { placeOf } from "./motion/keyframes";
 import { type Scene, plan } from "./motion/plan";
 import type { Stage } from "./motion/stage";
+import { theme } from "./theme-settings";
 import type { Drag, TableUi } from "./ui";
 
 interface Look {
@@ -49,6 +50,8 @@ interface Marks {
   gold: boolean;
   dragged: boolean;
   pulse: boolean;
+  /** Tiles discarded as drawn are told apart. */
+  drawn: boolean;
 }
 
 function pieceClasses(piece: Piece, marks: Marks): string {
@@ -57,7 +60,7 @@ function pieceClasses(piece: Piece, marks: Marks): string {
     `at-${piece.zone}`,
     piece.sideways && "side",
     piece.over && "over",
-    piece.dim && "dim",
+    piece.dim && (marks.drawn || piece.zone !== "river") && "dim",
     piece.ghost && "trace",
     piece.latest && "last",
     marks.gold && "gold",
@@ -87,6 +90,7 @@ function common(ui: TableUi) {
     raised: ui.raised.value,
     pending: ui.pending.value?.piece ?? null,
     dragged: ui.drag.value?.piece ?? null,
+    drawn: theme.value.drawn,
   };
 }
 
@@ -102,6 +106,7 @@ function marksOf(piece: Piece, all: ReturnType<typeof common>): Marks {
     claimable: piece.latest === true && all.claimed.has(piece.tile),
     dragged: all.dragged === piece.id,
     pulse: piece.zone === "gold" && all.robbing,
+    drawn: all.drawn,
   };
 }
 

@@ -24,6 +24,7 @@ export const TOUCH = 44;
 /** Beside a hand: the gap and the drawn tile, with a hair to spare. */
 const BESIDE_HAND = 1.45;
 const LARGEST_HAND_TILE = 72;
+const LARGEST_OF_ALL = 84;
 const PORTRAIT_COLUMNS = 8;
 /** A portrait screen shorter than this shows the landscape table turned by a quarter. */
 export const SHORTEST_PORTRAIT = 760;
@@ -84,6 +85,8 @@ const clamp = (low: number, value: number, high: number): number => Math.max(low
 export interface Plan {
   handTiles: number;
   sixes: boolean;
+  /** Larger tiles, where there is room for them. */
+  large?: boolean;
 }
 
 /** The table of Fuzhou. */
@@ -103,10 +106,11 @@ function frame(width: number, height: number, [l, t, r, b]: Insets, plan: Plan):
   return { ...plan, size, tiny, area, pad: size === "tall" ? 8 : size === "desk" ? 16 : tiny ? 4 : 6 };
 }
 
-function handTile({ size, area, pad, handTiles }: Frame): number {
+function handTile({ size, area, pad, handTiles, large }: Frame): number {
   const across = area.w - 2 * pad;
   if (size === "tall") return Math.floor((across / PORTRAIT_COLUMNS) * 10) / 10;
-  return Math.min(across / (handTiles + BESIDE_HAND), (size === "desk" ? 0.076 : 0.13) * area.h, LARGEST_HAND_TILE);
+  const part = size === "desk" ? (large ? 0.088 : 0.076) : 0.13;
+  return Math.min(across / (handTiles + BESIDE_HAND), part * area.h, large ? LARGEST_OF_ALL : LARGEST_HAND_TILE);
 }
 
 type Lower = Pick<Geometry, "w" | "handHeight" | "raise" | "hand" | "drawn" | "band" | "strip">;
@@ -154,8 +158,8 @@ function lowerWide(f: Frame, w: number, raise: number): Lower {
 
 type Upper = Pick<Geometry, "publicTile" | "top" | "topTiles"> & { below: number; sides: { y: number; h: number } | null };
 
-function upperTall({ area, pad }: Frame): Upper {
-  const s = 20;
+function upperTall({ area, pad, large }: Frame): Upper {
+  const s = large ? 23 : 20;
   const y = area.y + pad;
   const sidesY = y + TOUCH + 6 + s * FULL + 10;
   const sidesH = 40 + 6 + 2 * (s * FULL + 5);
@@ -168,8 +172,8 @@ function upperTall({ area, pad }: Frame): Upper {
   };
 }
 
-function upperWide({ area, pad, size, tiny }: Frame): Upper {
-  const s = size === "desk" ? 36 : tiny ? 17 : 22;
+function upperWide({ area, pad, size, tiny, large }: Frame): Upper {
+  const s = size === "desk" ? (large ? 41 : 36) : tiny ? 17 : large ? 25 : 22;
   const top = { x: area.x + pad + TOUCH + 10, y: area.y + pad, w: area.w - 2 * (pad + TOUCH + 10), h: s * FULL };
   return { publicTile: s, top, topTiles: top, below: top.y + top.h + (size === "desk" ? 12 : 5), sides: null };
 }
@@ -182,8 +186,10 @@ interface Grid {
   gap: number;
 }
 
-function grid({ size, tiny, area, sixes }: Frame): Grid {
-  if (size === "tall") return { own: 2, rows: area.h < 800 ? 3 : 4, cols: 4, gap: 6 };
+function grid({ size, tiny, area, sixes, large }: Frame): Grid {
+  // fewer rows, so that each is higher
+  if (size === "desk" && large) return { own: 2, rows: 3, cols: sixes ? SIX : 7, gap: 12 };
+  if (size === "tall") return { own: large ? 1 : 2, rows: area.h < 800 ? 3 : 4, cols: 4, gap: 6 };
   if (size === "desk") return { own: 2, rows: 4, cols: sixes ? SIX : 5, gap: 12 };
   return { own: 1, rows: 3, cols: tiny ? 5 : 6, gap: tiny ? 5 : 6 };
 }
@@ -191,7 +197,7 @@ function grid({ size, tiny, area, sixes }: Frame): Grid {
 function riverTile(f: Frame, g: Grid, available: number): number {
   let r = (available - 2 * g.gap) / ((2 * g.own + g.rows) * FULL);
   if (f.size === "tall") r = Math.min(r, (f.area.w - 2 * f.pad - 2 * g.gap) / (2 * g.cols + 4.9));
-  if (f.size === "desk") r = Math.min(r, f.area.w * 0.036);
+  if (f.size === "desk") r = Math.min(r, f.area.w * (f.large ? 0.042 : 0.036));
   return Math.floor(r * 10) / 10;
 }
 

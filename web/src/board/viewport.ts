@@ -20,10 +20,10 @@ function insets(): Insets {
 const measured = (turn: boolean, plan: Plan): Table => table(window.innerWidth, window.innerHeight, insets(), turn, plan);
 
 /** The table laid out for this screen and game; `turn`: the player prefers the turned table. */
-export function useTable(turn: boolean, { handTiles, sixes }: Plan): Table {
-  const [at, setAt] = useState(() => measured(turn, { handTiles, sixes }));
+export function useTable(turn: boolean, { handTiles, sixes, large = false }: Plan): Table {
+  const [at, setAt] = useState(() => measured(turn, { handTiles, sixes, large }));
   useEffect(() => {
-    const measure = () => setAt(measured(turn, { handTiles, sixes }));
+    const measure = () => setAt(measured(turn, { handTiles, sixes, large }));
     measure();
     window.addEventListener("resize", measure);
     window.addEventListener("orientationchange", measure);
@@ -31,6 +31,6 @@ export function useTable(turn: boolean, { handTiles, sixes }: Plan): Table {
       window.removeEventListener("resize", measure);
       window.removeEventListener("orientationchange", measure);
     };
-  }, [turn, handTiles, sixes]);
+  }, [turn, handTiles, sixes, large]);
   return at;
 }

@@ -4,6 +4,7 @@ import type { Dictionary } from "./dictionary";
 import { deviceEn } from "./device.en";
 import { recordEn } from "./record.en";
 import { settingsEn } from "./settings.en";
+import { lookEn } from "./look.en";
 import { soundEn } from "./sound.en";
 
 export const en: Dictionary = {
@@ -441,5 +442,6 @@ export const en: Dictionary = {
   ...recordEn,
   ...settingsEn,
   ...deviceEn,
+  ...lookEn,
   ...soundEn,
 };

@@ -3,6 +3,7 @@ import { accountZhs } from "./account.zhs";
 import { deviceZhs } from "./device.zhs";
 import { recordZhs } from "./record.zhs";
 import { settingsZhs } from "./settings.zhs";
+import { lookZhs } from "./look.zhs";
 import { soundZhs } from "./sound.zhs";
 
 export const zhHans = {
@@ -440,6 +441,7 @@ export const zhHans = {
   ...recordZhs,
   ...settingsZhs,
   ...deviceZhs,
+  ...lookZhs,
   ...soundZhs,
 } as const;
 

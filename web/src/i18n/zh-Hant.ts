@@ -4,6 +4,7 @@ import type { Dictionary } from "./dictionary";
 import { deviceZht } from "./device.zht";
 import { recordZht } from "./record.zht";
 import { settingsZht } from "./settings.zht";
+import { lookZht } from "./look.zht";
 import { soundZht } from "./sound.zht";
 
 export const zhHant: Dictionary = {
@@ -441,5 +442,6 @@ export const zhHant: Dictionary = {
   ...recordZht,
   ...settingsZht,
   ...deviceZht,
+  ...lookZht,
   ...soundZht,
 };

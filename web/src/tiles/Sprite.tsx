@@ -1,6 +1,7 @@
 /** The tile art: one sprite in the page, faces by reference. */
 import sprite from "./tiles.svg?raw";
 import type { Tile } from "../board/model";
+import { type Theme, theme } from "../board/theme-settings";
 
 const HONOURS = ["wE", "wS", "wW", "wN", "dW", "dG", "dR"];
 
@@ -16,12 +17,32 @@ export function Sprite() {
   return <div class="sprite" aria-hidden="true" dangerouslySetInnerHTML={{ __html: sprite }} />;
 }
 
+const BACK_ART: Readonly<Record<Theme["back"], string>> = { jasmine: "back", waves: "back-waves", lattice: "back-lattice" };
+
+/** What stands in a corner of the tile; flowers have their number in their picture. */
+function indexOf(tile: Tile): string | null {
+  if (tile[1] === "f") return null;
+  return tile[1] === "z" ? artOf(tile) : (tile[0] ?? null);
+}
+
+/** A back by itself. */
+export function Back({ kind }: { kind: string }) {
+  return (
+    <svg viewBox="0 0 64 88" aria-hidden="true">
+      <use href={`#t-${BACK_ART[kind as Theme["back"]]}`} />
+    </svg>
+  );
+}
+
 /** A tile's face, its back for `null`, with the gold's frame over it if asked. */
 export function Face({ tile, gold = false }: { tile: Tile | null; gold?: boolean }) {
+  const { numerals, back } = theme.value;
+  const index = numerals && tile ? indexOf(tile) : null;
   return (
     <>
       <svg viewBox="0 0 64 88" aria-hidden="true">
-        <use href={`#t-${tile ? artOf(tile) : "back"}`} />
+        <use href={`#t-${tile ? artOf(tile) : BACK_ART[back]}`} />
+        {index && <use href={`#t-i-${index}`} />}
       </svg>
       {gold && (
         <svg viewBox="0 0 64 88" aria-hidden="true">

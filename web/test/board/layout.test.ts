@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { STATES } from "../../gallery/fixtures";
-import { FACE, FULL, type Rect, table } from "../../src/board/geometry";
+import { FACE, FULL, type Plan, type Rect, SIXTEEN, table } from "../../src/board/geometry";
 import type { BoardModel } from "../../src/board/model";
 import { layout } from "../../src/board/places/layout";
 import type { Place } from "../../src/board/places/place";
@@ -15,7 +15,11 @@ const SCREENS: readonly (readonly [number, number])[] = [
   [1440, 900],
   [1920, 1080],
 ];
-const ALL = Object.keys(STATES).flatMap((name) => SCREENS.map(([w, h]) => [name, w, h] as const));
+const PLANS: readonly (readonly [string, Plan])[] = [
+  ["standard", SIXTEEN],
+  ["large", { ...SIXTEEN, large: true }],
+];
+const ALL = Object.keys(STATES).flatMap((name) => SCREENS.flatMap(([w, h]) => PLANS.map(([size, plan]) => [name, w, h, size, plan] as const)));
 
 function state(name: string): BoardModel {
   const make = STATES[name];
@@ -35,8 +39,8 @@ const SLACK = 0.6;
 const meets = (a: Rect, b: Rect): boolean =>
   a.x + a.w > b.x + SLACK && b.x + b.w > a.x + SLACK && a.y + a.h > b.y + SLACK && b.y + b.h > a.y + SLACK;
 
-describe.each(ALL)("%s at %i by %i", (name, w, h) => {
-  const { geometry: g } = table(w, h);
+describe.each(ALL)("%s at %i by %i, %s tiles", (name, w, h, _size, plan) => {
+  const { geometry: g } = table(w, h, undefined, false, plan);
   const at = layout(state(name), g);
 
   it("no tile is cut off", () => {

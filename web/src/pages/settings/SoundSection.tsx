@@ -3,6 +3,7 @@ import { t, type Key } from "../../i18n";
 import { speaksMandarin } from "../../sound/browser-voice";
 import { BUSES, MOST, SPEECHES, chooseSound, chooseVolume, sound, type Volumes } from "../../sound/settings";
 import { Choice } from "../parts";
+import { Toggle } from "./Toggle";
 
 const SLIDERS: readonly (keyof Volumes)[] = ["master", ...BUSES];
 const STEP = 5;
@@ -41,15 +42,6 @@ function Slider({ bus }: { bus: keyof Volumes }) {
       <span>{t(`sound.${bus}`)}</span>
       <input type="range" min={0} max={MOST} step={STEP} value={volume} disabled={sound.value.muted} onInput={change} />
       <output>{volume}</output>
-    </label>
-  );
-}
-
-function Toggle({ label, on, onChange }: { label: string; on: boolean; onChange(on: boolean): void }) {
-  return (
-    <label class="toggle">
-      <span>{label}</span>
-      <input type="checkbox" checked={on} onChange={(event) => onChange(event.currentTarget.checked)} />
     </label>
   );
 }
