@@ -245,6 +245,28 @@ function first(): BoardModel {
   return model({ ask: { id: "first", window: "turn", marked: [], options: discards(hand) }, seats: { ...model({}).seats, you: seat("you", 17, { hand }) } });
 }
 
+const WAITS = [
+  { tile: "1p", points: 20, drawn: 40 },
+  { tile: "4p", points: 20, drawn: 40 },
+  { tile: "6s", points: 20, drawn: 40 },
+  { tile: "9s", points: 20, drawn: 40 },
+];
+
+/** Own turn: what the raised discard would wait for; some tiles may not go. */
+function waits(): BoardModel {
+  const at = own();
+  const ask = at.ask && { ...at.ask, kept: { "5p": "gold_kept" }, options: at.ask.options.filter(({ tiles: [tile] }) => tile !== "5p").map((one) => (["6p", "8m"].includes(one.tiles[0] ?? "") ? { ...one, waits: WAITS } : one)) };
+  return { ...at, ask };
+}
+
+/** Others play: the lamp shows what the hand waits for, of different worth. */
+function resting(): BoardModel {
+  const at = own();
+  const you = { ...at.seats.you, drawn: null, held: 13 };
+  const few = WAITS.map((one, i) => ({ ...one, points: i === 1 ? null : one.points + 4 * i }));
+  return { ...at, ask: null, turn: "right", waits: few, auto: { win: true, claims: false, discard: true }, seats: { ...at.seats, you } };
+}
+
 export const STATES: Readonly<Record<string, () => BoardModel>> = {
   own,
   call,
@@ -256,4 +278,6 @@ export const STATES: Readonly<Record<string, () => BoardModel>> = {
   trustee,
   win,
   first,
+  waits,
+  resting,
 };

@@ -30,6 +30,8 @@ function Gallery() {
         onAction={setSent}
         onBack={() => setSent("back")}
         onMenu={() => setSent("menu")}
+        onAuto={(auto) => setSent(JSON.stringify(auto))}
+        onTrustee={() => setSent("trustee")}
         onTalk={() => setSent("talk")}
       />
       <output class="sr-only">{sent}</output>

@@ -178,6 +178,12 @@ export class Client {
     this.session.send({ t: "trustee", on });
   }
 
+  /** What is answered by itself until the deal ends. */
+  auto(wanted: { win: boolean; claims: boolean; discard: boolean }): void {
+    this.session.send({ t: "auto", ...wanted });
+    this.store.automating(wanted);
+  }
+
   /** Ask to see the other hands. */
   peek(): void {
     this.session.send({ t: "peek" });

@@ -16,12 +16,15 @@ import "./panel.css";
 import "./passing.css";
 import "./peek.css";
 import "./plates.css";
+import "./play.css";
+import { Auto } from "./Auto";
 import { Band } from "./Calls";
 import { Centre } from "./Centre";
+import { useFelt } from "./felt";
 import { Hand } from "./Hand";
 import { Icon } from "./icons";
 import { onKey } from "./keys";
-import type { BoardModel, Side } from "./model";
+import type { AutoModel, BoardModel, Side } from "./model";
 import { useHeld } from "./motion/held";
 import { Stage } from "./motion/stage";
 import { Passing } from "./Passing";
@@ -30,14 +33,18 @@ import { Pieces } from "./Pieces";
 import { Plates } from "./Plates";
 import { SPEED, type Speed } from "./pacing";
 import { theme } from "./theme-settings";
+import { type PlaySettings, USUAL } from "./play-settings";
 import { TableUi } from "./ui";
 import { useTable } from "./viewport";
+import { Waits } from "./Waits";
 import { Backs, Wall } from "./Wall";
 
 export interface BoardSettings {
   speed: Speed;
   /** Turn the table by a quarter on every upright screen. */
   turn: boolean;
+  /** How the player likes to play. */
+  play?: PlaySettings;
 }
 
 export interface BoardProps {
@@ -50,6 +57,9 @@ export interface BoardProps {
   onAction: (action: string) => void;
   /** The player takes the seat back from the trustee. */
   onBack: () => void;
+  /** What is answered by itself from now on; hand the seat to the trustee. */
+  onAuto?: (auto: AutoModel) => void;
+  onTrustee?: () => void;
   /** Ask the others to let one see their hands; let, or not, the seat at a side see the own. */
   onPeek?: () => void;
   onPeekAnswer?: (side: Side, agree: boolean) => void;
@@ -83,6 +93,7 @@ function useUi(props: BoardProps): TableUi {
       }),
   );
   useLayoutEffect(() => {
+    ui.settings.value = props.settings?.play ?? USUAL;
     ui.table.value = at;
     ui.model.value = props.model;
   });
@@ -90,10 +101,12 @@ function useUi(props: BoardProps): TableUi {
   return ui;
 }
 
-function useKeys(ui: TableUi, root: { current: HTMLElement | null }, active: boolean): void {
+function useKeys(ui: TableUi, root: { current: HTMLElement | null }, active: boolean, onTrustee: () => void): void {
+  const trustee = useRef(onTrustee);
+  trustee.current = onTrustee;
   useEffect(() => {
     if (!active) return undefined;
-    const listen = (event: KeyboardEvent) => root.current && onKey(ui, event, root.current);
+    const listen = (event: KeyboardEvent) => root.current && onKey(ui, event, root.current, () => trustee.current());
     document.addEventListener("keydown", listen);
     return () => document.removeEventListener("keydown", listen);
   }, [ui, root, active]);
@@ -174,7 +187,8 @@ export function Board(props: BoardProps) {
   const { words, settings = DEFAULTS, active = true, overlay: Overlay } = props;
   const ui = useUi(props);
   const root = useRef<HTMLElement>(null);
-  useKeys(ui, root, active);
+  useKeys(ui, root, active, () => (ui.model.peek().seats.you.trustee ? props.onBack() : props.onTrustee?.()));
+  useFelt(ui, root);
   const stage = useStage(SPEED[settings.speed]);
   const { turned, geometry } = ui.table.value;
   const classes = `felt board ${geometry.size} ${geometry.tiny ? "tiny" : ""} lang-${words.lang}`;
@@ -201,6 +215,8 @@ export function Board(props: BoardProps) {
       <Band ui={ui} words={words} onBack={props.onBack} />
       {props.controls && <Bar ui={ui}>{props.controls}</Bar>}
       {props.onPeek && props.onPeekAnswer && <Peek ui={ui} words={words} onAsk={props.onPeek} onAnswer={props.onPeekAnswer} />}
+      {!props.controls && <Waits ui={ui} words={words} />}
+      {props.onAuto && props.onTrustee && <Auto ui={ui} words={words} onAuto={props.onAuto} onTrustee={props.onTrustee} />}
       <Passing ui={ui} words={words} />
       {Overlay && <Overlay ui={ui} />}
     </main>

@@ -8,6 +8,7 @@ import { useHeld } from "./motion/held";
 import type { Stage } from "./motion/stage";
 import { breakMark, countMark, stackCount } from "./places/wall";
 import { monogram } from "./avatars";
+import { unseen } from "./equal";
 import type { TableUi } from "./ui";
 
 /** The time left; without a clock, whose turn it is. */
@@ -47,6 +48,17 @@ function RoundWind({ wind, words }: { wind: number; words: BoardWords }) {
   );
 }
 
+/** How many of the tile that is pointed at may still come. */
+function Equal({ tile, model, w, words }: { tile: Tile; model: BoardModel; w: number; words: BoardWords }) {
+  const n = unseen(model, tile);
+  return (
+    <output class="equal" aria-label={`${tileName(words, tile)} ${n ? fill(words.play.left, { n }) : words.play.noneLeft}`}>
+      <MiniTile tile={tile} w={w} gold={tile === model.gold} />
+      {n ? fill(words.play.left, { n }) : words.play.noneLeft}
+    </output>
+  );
+}
+
 function dealLine(model: BoardModel, words: BoardWords): [string, string] {
   const deal = model.deals
     ? fill(words.deal, { n: model.deal, of: model.deals })
@@ -60,6 +72,7 @@ function Panel({ ui, words, stage }: { ui: TableUi; words: BoardWords; stage: St
   const place = useHeld<HTMLDivElement>(stage.holdPanel);
   const model = ui.shown.value;
   const { panel } = ui.layout.value;
+  const pointed = ui.pointed.value;
   const near = model.wall.drawable <= (model.hintAt ?? HINT_AT);
   const [deal, dealer] = dealLine(model, words);
   return (
@@ -91,7 +104,9 @@ function Panel({ ui, words, stage }: { ui: TableUi; words: BoardWords; stage: St
         )}
       </div>
       <div class="c3">
-        {near ? (
+        {pointed ? (
+          <Equal tile={pointed} model={model} w={0.085 * panel.w} words={words} />
+        ) : near ? (
           <strong>{words.lastTiles}</strong>
         ) : (
           <>

@@ -1,10 +1,11 @@
 /** What is shown in passing and what is read aloud: calls, wins, notices, the log. */
 import { useEffect, useRef, useState } from "preact/hooks";
-import { type BoardWords, fill } from "../i18n/board-words";
-import { changes, openingWord, said, type Change, youjinWord } from "./changes";
+import { type BoardWords, fill, tileName } from "../i18n/board-words";
+import { changes, nameAt, openingWord, said, type Change, youjinWord } from "./changes";
 import type { BoardModel } from "./model";
 import { inSlot, isCalled, mayDiscard, SLOTS } from "./slots";
 import type { TableUi } from "./ui";
+import { keptWord } from "./Waits";
 
 const SHOWN_MS = 1100;
 
@@ -69,14 +70,20 @@ function askText(model: BoardModel, words: BoardWords): string {
     .map(({ kind }) => (isCalled(kind) ? words.calls[kind] : ""))
     .filter(Boolean);
   const unique = [...new Set(calls)].join(" ");
-  if (mayDiscard(ask)) return unique ? `${words.yourTurn} ${unique}` : words.yourTurn;
-  return fill(words.yourChoice, { calls: unique });
+  if (mayDiscard(ask)) {
+    const { drawn } = model.seats.you;
+    const turn = drawn ? fill(words.play.turnDrawn, { tile: tileName(words, drawn) }) : words.yourTurn;
+    return unique ? `${turn} ${unique}` : turn;
+  }
+  const last = model.lastDiscard && model.phase === "claims" ? model.seats[model.lastDiscard].river.at(-1) : null;
+  if (!last || !model.lastDiscard) return fill(words.yourChoice, { calls: unique });
+  return fill(words.play.claimOn, { name: nameAt(model.lastDiscard, model, words), tile: tileName(words, last.tile), calls: unique });
 }
 
 export function Passing({ ui, words }: { ui: TableUi; words: BoardWords }) {
   const model = ui.model.value;
   const { shown, log } = useChanges(model, words);
-  const notice = ui.notice.value;
+  const notice = ui.notice.value ?? keptWord(ui.why.value, words);
   const { band } = ui.table.value.geometry;
   return (
     <>
@@ -96,7 +103,8 @@ export function Passing({ ui, words }: { ui: TableUi; words: BoardWords }) {
         ))}
       </div>
       <p class="sr-only" aria-live="assertive">
-        {askText(model, words)}
+        {/* another question is another element: the same words are said again */}
+        <span key={model.ask?.id}>{askText(model, words)}</span>
       </p>
     </>
   );

@@ -52,6 +52,9 @@ interface Marks {
   pulse: boolean;
   /** Tiles discarded as drawn are told apart. */
   drawn: boolean;
+  same: boolean;
+  readies: boolean;
+  ahead: boolean;
 }
 
 function pieceClasses(piece: Piece, marks: Marks): string {
@@ -71,6 +74,9 @@ function pieceClasses(piece: Piece, marks: Marks): string {
     marks.claimable && "claim",
     marks.dragged && "drag",
     marks.pulse && "pulse",
+    marks.same && "same",
+    marks.readies && "readies",
+    marks.ahead && "ahead",
   ];
   return names.filter(Boolean).join(" ");
 }
@@ -91,12 +97,16 @@ function common(ui: TableUi) {
     pending: ui.pending.value?.piece ?? null,
     dragged: ui.drag.value?.piece ?? null,
     drawn: theme.value.drawn,
+    pointed: ui.pointed.value,
+    readies: ui.readies.value,
+    ahead: ui.ahead.value,
+    kept: ui.live.value?.kept ?? {},
   };
 }
 
 function marksOf(piece: Piece, all: ReturnType<typeof common>): Marks {
   const own = piece.side === "you" && (piece.zone === "hand" || piece.zone === "drawn");
-  const greyed = own && ((all.locked && piece.zone === "hand") || (all.others && !all.used.has(piece.id)));
+  const greyed = own && ((all.locked && piece.zone === "hand") || (all.others && !all.used.has(piece.id)) || (piece.tile !== null && piece.tile in all.kept));
   return {
     gold: piece.zone === "gold" || ((own || piece.zone === "shown") && piece.tile !== null && piece.tile === all.gold),
     raised: own && all.raised === piece.id && !greyed,
@@ -107,6 +117,9 @@ function marksOf(piece: Piece, all: ReturnType<typeof common>): Marks {
     dragged: all.dragged === piece.id,
     pulse: piece.zone === "gold" && all.robbing,
     drawn: all.drawn,
+    same: piece.tile !== null && piece.tile === all.pointed && !piece.ghost && all.raised !== piece.id,
+    readies: own && all.readies.has(piece.tile ?? ""),
+    ahead: all.ahead === piece.id,
   };
 }
 

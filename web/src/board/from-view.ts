@@ -1,9 +1,10 @@
 /** From what the protocol says to what the table shows. The one place where the widget's model is made. */
 import { goldsFirst } from "../core/tiles";
 import { SEATS, placeOf } from "../core/seats";
-import type { Ask, Clock, Meld, Option, Peeked, PeekAsked, Player, Seat, Settled, TableView } from "../net/protocol.gen";
+import type { Ask, Automatic, Clock, Meld, Option, Peeked, PeekAsked, Player, Seat, Settled, TableView, Wait, Waits } from "../net/protocol.gen";
 import type {
   AskModel,
+  AutoModel,
   BoardModel,
   ClockModel,
   MeldModel,
@@ -12,6 +13,7 @@ import type {
   SeatModel,
   Side,
   Tile,
+  WaitModel,
 } from "./model";
 import { SIDES } from "./model";
 import { sideOfStack, sideStart, stackCount } from "./places/wall";
@@ -37,6 +39,8 @@ export interface TableState {
   /** What came of asking to see hands, and who asks to see the own. */
   peeked?: Peeked | null;
   peekAsks?: readonly Timed<PeekAsked>[];
+  waits?: Waits | null;
+  automatic?: Automatic | null;
   refused: BoardModel["refused"];
   /** How well the bots play, in a word. */
   level?: string | null;
@@ -97,12 +101,15 @@ function optionModel(option: Option, window: Ask["window"], view: TableView): Op
   if (!kind) return null;
   const named = NAMING.includes(kind) ? namedTile(option.action) : null;
   const tiles = option.tiles?.length ? option.tiles : named ? [named] : [];
-  return { action: option.action, kind, tiles, taken: taken(kind, option.action, view), points: option.points ?? null };
+  const waits = option.waits?.map(waitModel);
+  return { action: option.action, kind, tiles, taken: taken(kind, option.action, view), points: option.points ?? null, waits };
 }
+
+const waitModel = ({ tile, points = null, drawn = null }: Wait): WaitModel => ({ tile, points, drawn });
 
 function askModel(ask: Ask, view: TableView): AskModel {
   const options = ask.options.map((option) => optionModel(option, ask.window, view));
-  return { id: ask.decision, window: ask.window, marked: view.marked, options: options.filter((option) => option !== null) };
+  return { id: ask.decision, window: ask.window, marked: view.marked, options: options.filter((option) => option !== null), kept: ask.kept ?? {} };
 }
 
 const meldModel = (meld: Meld, seats: Seats): MeldModel => ({
@@ -224,6 +231,18 @@ function peek({ view, peeked, peekAsks = [] }: TableState): BoardModel["peek"] {
   return { mayAsk: peeked?.may_ask === true, waiting: asked, questions };
 }
 
+/** What the hand waits for while it rests; in the own turn each discard says it. */
+function waited({ view, waits }: TableState): readonly WaitModel[] {
+  const resting = view.you !== null && view.phase !== "over" && view.seats[view.you].held % 3 !== FULL_HAND_REST;
+  return resting ? (waits?.waits?.map(waitModel) ?? []) : [];
+}
+
+const auto = ({ automatic }: TableState): AutoModel => ({
+  win: automatic?.win ?? false,
+  claims: automatic?.claims ?? false,
+  discard: automatic?.discard ?? false,
+});
+
 /** The table of a seat (or of a spectator) as the board shows it. */
 export function boardModel(state: TableState): BoardModel {
   const { view } = state;
@@ -262,6 +281,8 @@ export function boardModel(state: TableState): BoardModel {
     outcome: outcome(state),
     refused: state.refused,
     peek: peek(state),
+    waits: waited(state),
+    auto: auto(state),
     seated: view.you !== null,
   };
 }

@@ -63,6 +63,8 @@ export interface Geometry extends Plan {
   /** Band of the call buttons, and the strip of own plate and flowers. */
   band: Rect;
   strip: Rect;
+  /** The button of what is answered by itself, at the strip's end. */
+  aids: Rect;
   menu: Rect;
   talk: Rect;
   /** Width of public tiles in melds and flowers, of tiles in rivers. */
@@ -113,7 +115,18 @@ function handTile({ size, area, pad, handTiles, large }: Frame): number {
   return Math.min(across / (handTiles + BESIDE_HAND), part * area.h, large ? LARGEST_OF_ALL : LARGEST_HAND_TILE);
 }
 
-type Lower = Pick<Geometry, "w" | "handHeight" | "raise" | "hand" | "drawn" | "band" | "strip">;
+type Lower = Pick<Geometry, "w" | "handHeight" | "raise" | "hand" | "drawn" | "band" | "strip" | "aids">;
+
+const AIDS_GAP = 6;
+
+/** The strip without its end, where a button stands. */
+function ending(whole: Rect): Pick<Geometry, "strip" | "aids"> {
+  const x = whole.x + whole.w - TOUCH;
+  return {
+    strip: { ...whole, w: whole.w - TOUCH - AIDS_GAP },
+    aids: { x, y: whole.y + (whole.h - TOUCH) / 2, w: TOUCH, h: TOUCH },
+  };
+}
 
 function lowerTall(f: Frame, w: number, raise: number): Lower {
   const { area, pad } = f;
@@ -129,7 +142,7 @@ function lowerTall(f: Frame, w: number, raise: number): Lower {
     raise,
     hand: { left, right: left + PORTRAIT_COLUMNS * w, rows: [first, second], columns: PORTRAIT_COLUMNS },
     drawn,
-    strip: { x: area.x + pad, y: drawn.y, w: area.w - 2 * pad - w - 12, h: high },
+    ...ending({ x: area.x + pad, y: drawn.y, w: area.w - 2 * pad - w - 12, h: high }),
     band: { x: area.x + pad, y: drawn.y - raise - band, w: area.w - 2 * pad, h: band },
   };
 }
@@ -152,7 +165,7 @@ function lowerWide(f: Frame, w: number, raise: number): Lower {
     hand: { left, right, rows: [y], columns: 17 },
     drawn: { x: right - w, y },
     band,
-    strip: { x: left, y: top, w: band.x - left - 10, h },
+    ...ending({ x: left, y: top, w: band.x - left - 10, h }),
   };
 }
 

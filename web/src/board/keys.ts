@@ -26,6 +26,14 @@ function handKey(ui: TableUi, event: KeyboardEvent, root: Element): boolean {
   return raised !== null;
 }
 
+/** What is not asked for: W shows or hides the waits, D discards what was drawn, T calls the trustee or sends it away. */
+function otherKey(ui: TableUi, key: string, onTrustee: () => void): boolean {
+  if (key === "w") ui.switchLamp();
+  else if (key === "t") onTrustee();
+  else return key === "d" && ui.discardDrawn();
+  return true;
+}
+
 function callKey(ui: TableUi, key: string): boolean {
   const slot = CALLS[key];
   if (slot) ui.press(slot);
@@ -35,10 +43,11 @@ function callKey(ui: TableUi, key: string): boolean {
 }
 
 /** Handles a key; gives whether it meant anything. Keys typed into a field are not ours. */
-export function onKey(ui: TableUi, event: KeyboardEvent, root: Element): boolean {
+export function onKey(ui: TableUi, event: KeyboardEvent, root: Element, onTrustee: () => void = () => undefined): boolean {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return false;
   if (onControl(event.target, "input,textarea,select,[contenteditable],dialog")) return false;
-  const used = handKey(ui, event, root) || callKey(ui, event.key.toLowerCase());
+  const key = event.key.toLowerCase();
+  const used = handKey(ui, event, root) || callKey(ui, key) || otherKey(ui, key, onTrustee);
   if (used) event.preventDefault();
   return used;
 }

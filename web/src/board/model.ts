@@ -119,6 +119,22 @@ export interface OptionModel {
   taken: Tile | null;
   /** What one payer would pay. */
   points: number | null;
+  /** What the hand would wait for, of a discard that leaves it ready. */
+  waits?: readonly WaitModel[];
+}
+
+/** A tile that would win: what who discards it would pay, what each if it is drawn. */
+export interface WaitModel {
+  tile: Tile;
+  points: number | null;
+  drawn: number | null;
+}
+
+/** What is answered by itself in this deal. */
+export interface AutoModel {
+  win: boolean;
+  claims: boolean;
+  discard: boolean;
 }
 
 export interface AskModel {
@@ -127,6 +143,8 @@ export interface AskModel {
   /** Own tiles given away already in this exchange. */
   marked: readonly Tile[];
   options: readonly OptionModel[];
+  /** Why held tiles may not be discarded, by tile: a code of the server. */
+  kept?: Readonly<Record<Tile, string>>;
 }
 
 /** Time that remained at `at` (milliseconds of `performance.now()`). */
@@ -181,6 +199,9 @@ export interface BoardModel {
   /** A command that the server refused: the count tells one refusal from the next. */
   refused: { count: number; text: string } | null;
   peek?: PeekModel;
+  /** What the resting hand waits for; none where the room has no hints. */
+  waits?: readonly WaitModel[];
+  auto?: AutoModel;
   /** False for a spectator. */
   seated: boolean;
 }

@@ -7,9 +7,12 @@
 import { type ReadonlySignal, type Signal, batch, computed, effect, signal } from "@preact/signals";
 import type { Table } from "./geometry";
 import { type Piece, type Previous, identify } from "./identity";
-import type { BoardModel, OptionModel, SeatModel } from "./model";
+import type { AskModel, BoardModel, OptionModel, Tile, WaitModel } from "./model";
+import { arranged, moved } from "./order";
+import { type Pending, isOver, withOrder, withPending } from "./pending";
 import { type Layout, layout } from "./places/layout";
 import { Marking, isMarking, locked } from "./marking";
+import { type PlaySettings, USUAL } from "./play-settings";
 import { type Slot, choicePlaces, discardOf, inSlot, isWin, mayDiscard, passesWin, readyOf } from "./slots";
 
 /** Buttons appear this long after the tap that discarded, so that none is under the finger. */
@@ -18,7 +21,10 @@ export const BUTTON_GUARD_MS = 400;
 export const CONFIRM_MS = 3000;
 /** A tile that has just come under the finger does not take its tap. */
 export const TAP_GUARD_MS = 300;
+/** A discard chosen before the turn waits so long, that the drawn tile is seen and a tap calls it off. */
+export const AHEAD_MS = 350;
 const NOTICE_MS = 2500;
+const TELL_MS = 4000;
 
 export interface UiPorts {
   send(action: string): void;
@@ -27,37 +33,10 @@ export interface UiPorts {
   now(): number;
 }
 
-interface Pending {
-  piece: number;
-  tile: string;
-  fromDrawn: boolean;
-  ask: string;
-  sync: number;
-  refusals: number;
-  river: number;
-  dealKey: string;
-}
-
 export interface Drag {
   piece: number;
   dx: number;
   dy: number;
-}
-
-/** The model as the player sees it: what he has just discarded lies in his river already. */
-function withPending(model: BoardModel, pending: Pending | null): BoardModel {
-  if (!pending) return model;
-  const you = model.seats.you;
-  const entry = { tile: pending.tile, drawn: pending.fromDrawn, claimed: false };
-  const seat: SeatModel = { ...you, ...without(you, pending), river: [...you.river, entry] };
-  return { ...model, lastDiscard: "you", seats: { ...model.seats, you: seat } };
-}
-
-function without(you: SeatModel, pending: Pending): Pick<SeatModel, "hand" | "drawn"> {
-  if (pending.fromDrawn) return { hand: you.hand, drawn: null };
-  const hand = you.hand ?? [];
-  const at = hand.lastIndexOf(pending.tile);
-  return { hand: hand.filter((_, i) => i !== at), drawn: you.drawn };
 }
 
 const inHand = (piece: Piece): boolean => piece.side === "you" && (piece.zone === "hand" || piece.zone === "drawn");
@@ -76,7 +55,18 @@ export class TableUi {
   readonly drag = signal<Drag | null>(null);
   /** Why a command was refused, for a while. */
   readonly notice = signal<string | null>(null);
+  /** Said for a while, by its code. */
+  readonly why = signal<string | null>(null);
   readonly pieces = signal<readonly Piece[]>([]);
+  readonly settings: Signal<PlaySettings> = signal(USUAL);
+  /** The tile that is pointed at: its equals are shown, and how many are left. */
+  readonly pointed = signal<Tile | null>(null);
+  /** The piece that is discarded as soon as the own turn comes. */
+  readonly ahead = signal<number | null>(null);
+  /** Whether the waits are shown while others play. */
+  readonly lamp = signal(true);
+  /** The player's own order of the hand. */
+  readonly order = signal<readonly Tile[] | null>(null);
 
   readonly shown: ReadonlySignal<BoardModel>;
   readonly layout: ReadonlySignal<Layout>;
@@ -84,12 +74,17 @@ export class TableUi {
   readonly live: ReadonlySignal<BoardModel["ask"]>;
   /** Own hand from left to right, the drawn tile last. */
   readonly hand: ReadonlySignal<readonly Piece[]>;
+  /** Kinds whose discard leaves the hand ready. */
+  readonly readies: ReadonlySignal<ReadonlySet<Tile>>;
+  /** What the raised discard would wait for; while others play, what the hand waits for. */
+  readonly waits: ReadonlySignal<readonly WaitModel[]>;
 
   private previous: Previous | null = null;
   private minted = 0;
   private lastSent = -Infinity;
   private lastCame = -Infinity;
   private ask: string | null = null;
+  private deal = "";
   private raisedFor: string | null = null;
   private refusals = 0;
   private cancels: Record<string, () => void> = {};
@@ -101,13 +96,15 @@ export class TableUi {
     private readonly ports: UiPorts,
   ) {
     this.refusals = model.peek().refused?.count ?? 0;
-    this.shown = computed(() => withPending(this.model.value, this.pending.value));
+    this.shown = computed(() => withPending(withOrder(this.model.value, this.order.value), this.pending.value));
     this.layout = computed(() => layout(this.shown.value, this.table.value.geometry));
     this.live = computed(() => {
       const ask = this.model.value.ask;
       return ask && ask.id !== this.answered.value && this.revealed.value === ask.id ? ask : null;
     });
     this.hand = computed(() => this.pieces.value.filter(inHand).sort((a, b) => a.y - b.y || a.x - b.x).sort(lastDrawn));
+    this.readies = computed(() => this.readyTiles());
+    this.waits = computed(() => this.waitsShown());
     this.stop.push(effect(() => this.follow(this.model.value)));
     this.stop.push(effect(() => this.place()));
     this.stop.push(effect(() => this.raiseDrawn()));
@@ -137,6 +134,7 @@ export class TableUi {
     batch(() => {
       this.followRefusal(model);
       this.followPending(model);
+      this.followDeal(model);
       if (model.ask?.id !== this.ask) this.newAsk(model);
     });
   }
@@ -156,8 +154,20 @@ export class TableUi {
     if (pending && isOver(pending, model)) this.pending.value = null;
   }
 
+  /** What belongs to one deal, and to one hand. */
+  private followDeal(model: BoardModel): void {
+    if (model.dealKey !== this.deal) {
+      this.deal = model.dealKey;
+      this.order.value = this.ahead.value = null;
+    }
+    if (this.settings.peek().sorting === "auto") this.order.value = null;
+    const { hand } = model.seats.you;
+    if (this.order.peek() && hand) this.order.value = arranged(hand, this.order.peek() ?? []);
+  }
+
   private newAsk(model: BoardModel): void {
     this.ask = model.ask?.id ?? null;
+    this.cancels["ahead"]?.();
     // The timer of the question before may be late: it must not hide this one.
     this.cancels["reveal"]?.();
     this.opened.value = null;
@@ -172,6 +182,20 @@ export class TableUi {
     const next = this.marking.next(model.ask);
     if (next === null) this.reveal(model.ask.id);
     else this.sendNow(model.ask.id, next);
+    if (this.ahead.peek() !== null && mayDiscard(model.ask)) this.goAhead(model.ask);
+  }
+
+  /** The turn has come: what was chosen goes, unless the draw has brought a win, a kong or another choice. */
+  private goAhead(ask: AskModel): void {
+    if (ask.options.some((option) => option.kind !== "discard")) {
+      this.ahead.value = null;
+      return;
+    }
+    this.after("ahead", AHEAD_MS, () => {
+      const id = this.ahead.peek();
+      this.ahead.value = null;
+      if (id !== null) this.discard(id);
+    });
   }
 
   private reveal(id: string): void {
@@ -206,11 +230,94 @@ export class TableUi {
     if (this.confirming.peek() === "gold") this.confirming.value = null;
   }
 
-  /** A tap on a hand tile: raises it, or discards it if it was raised before. */
+  /** A tap on a hand tile: raises it, or discards it if it was raised before, or as the player has it. */
   tap(id: number, wasRaised: boolean): void {
+    const by = this.settings.peek().discard;
+    const raises = by === "drag" || (!wasRaised && (by !== "single" || !mayDiscard(this.live.peek())));
     if (isMarking(this.live.peek())) this.mark(id);
-    else if (!wasRaised || this.ports.now() - this.lastCame < TAP_GUARD_MS) this.raise(id);
-    else this.discard(id);
+    else if (raises || this.ports.now() - this.lastCame < TAP_GUARD_MS) this.raise(id);
+    else this.pull(id);
+  }
+
+  /** The tile is to go: now, or when the turn comes. */
+  pull(id: number): void {
+    if (mayDiscard(this.live.peek()) || isMarking(this.live.peek())) this.discard(id);
+    else this.chooseAhead(id);
+  }
+
+  /** Chooses the discard of the turn to come, or no longer; never a gold, which asks first. */
+  private chooseAhead(id: number): void {
+    const piece = this.piece(id);
+    const may = this.settings.peek().ahead && this.model.peek().turn !== "you" && piece?.tile !== this.model.peek().gold;
+    this.ahead.value = may && this.ahead.peek() !== id ? id : null;
+    this.raise(id);
+  }
+
+  /** Puts a tile of the hand where another lies, in the player's own order. */
+  put(id: number, at: number): void {
+    const hand = this.hand.peek().filter((piece) => piece.zone === "hand");
+    const from = hand.findIndex((piece) => piece.id === id);
+    const to = hand.findIndex((piece) => piece.id === at);
+    if (from >= 0 && to >= 0) this.order.value = moved(hand.flatMap((piece) => piece.tile ?? []), from, to);
+  }
+
+  /** Puts the hand in order again. */
+  tidy(): void {
+    this.order.value = null;
+  }
+
+  switchLamp(): void {
+    this.lastSent = this.ports.now();
+    this.lamp.value = !this.lamp.peek();
+  }
+
+  /** Says something by its code for a while: why a tile stays, what a switch does. */
+  tell(code: string): void {
+    this.why.value = code;
+    this.after("why", TELL_MS, () => (this.why.value = null));
+  }
+
+  /** Nothing is raised or pointed at any more. */
+  lower(): void {
+    this.raise(null);
+    this.pointed.value = null;
+    this.ahead.value = null;
+  }
+
+  /** Passes without a button, where no win would be lost. */
+  passBy(): boolean {
+    const pass = inSlot(this.live.peek(), "pass")[0];
+    if (!pass || this.opened.peek() || passesWin(this.live.peek())) return false;
+    this.answer(pass);
+    return true;
+  }
+
+  /** Discards what was drawn, without touching it: never a gold, and no win is lost. */
+  discardDrawn(): boolean {
+    const drawn = this.hand.peek().find((piece) => piece.zone === "drawn");
+    const free = drawn && drawn.tile !== this.model.peek().gold && !passesWin(this.live.peek());
+    return free && mayDiscard(this.live.peek()) ? this.discard(drawn.id) : false;
+  }
+
+  // ---- what is known beforehand
+
+  /** Why a tile of the hand may not be discarded now: a code of the server. */
+  kept(tile: Tile | null): string | null {
+    return (tile && this.live.value?.kept?.[tile]) || null;
+  }
+
+  private readyTiles(): ReadonlySet<Tile> {
+    const ask = this.live.value;
+    if (!ask || !this.settings.value.waits) return new Set();
+    return new Set(ask.options.flatMap(({ tiles, waits }) => (waits?.length && tiles[0] ? [tiles[0]] : [])));
+  }
+
+  private waitsShown(): readonly WaitModel[] {
+    if (!this.settings.value.waits) return [];
+    const raised = this.hand.value.find((piece) => piece.id === this.raised.value);
+    const option = raised?.tile ? this.discardOption(raised.tile) : null;
+    if (mayDiscard(this.live.value)) return option?.waits ?? [];
+    return this.live.value === null ? (this.model.value.waits ?? []) : [];
   }
 
   /** Chooses a tile to give away, or no longer. */
@@ -242,7 +349,10 @@ export class TableUi {
     }
     const piece = this.piece(id);
     const option = piece?.tile ? this.discardOption(piece.tile) : null;
-    if (!piece?.tile || !option) return false;
+    if (!piece?.tile || !option) {
+      this.tellWhy(piece?.tile ?? null);
+      return false;
+    }
     this.raise(id);
     if (piece.tile === this.model.peek().gold && this.confirming.peek() !== "gold") {
       this.confirm("gold");
@@ -252,10 +362,16 @@ export class TableUi {
     return true;
   }
 
+  private tellWhy(tile: Tile | null): void {
+    const kept = this.kept(tile);
+    if (kept) this.tell(kept);
+  }
+
   private sendDiscard(piece: Piece, tile: string, option: OptionModel): void {
     const model = this.model.peek();
     batch(() => {
       this.raised.value = null;
+      this.pointed.value = null;
       this.pending.value = {
         piece: piece.id,
         tile,
@@ -373,9 +489,3 @@ export class TableUi {
 }
 
 const lastDrawn = (a: Piece, b: Piece): number => Number(a.zone === "drawn") - Number(b.zone === "drawn");
-
-function isOver(pending: Pending, model: BoardModel): boolean {
-  const elsewhere = model.sync !== pending.sync || model.dealKey !== pending.dealKey;
-  const arrived = model.seats.you.river.length > pending.river;
-  return elsewhere || arrived || (model.ask !== null && model.ask.id !== pending.ask);
-}

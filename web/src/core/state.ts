@@ -9,6 +9,7 @@ import type {
   AnyServerMessage,
   Ask,
   AskClosed,
+  Automatic,
   Clock,
   FriendHere,
   FriendsHere,
@@ -22,6 +23,7 @@ import type {
   TableEvent,
   TableInfo,
   TableView,
+  Waits,
 } from "../net/protocol.gen";
 import type { Status } from "../net/session";
 import type { Args } from "../i18n/dictionary";
@@ -83,6 +85,10 @@ export interface State {
   /** Hands that others show, and who asks to see the own. */
   peeked: ReadonlySignal<Peeked | null>;
   peekAsks: ReadonlySignal<readonly Timed<PeekAsked>[]>;
+  /** What the own hand waits for since the last discard. */
+  waits: ReadonlySignal<Waits | null>;
+  /** What is answered by itself in this deal. */
+  automatic: ReadonlySignal<Automatic | null>;
   played: ReadonlySignal<Played | null>;
   /** Where friends are, those who are not offline, by player. */
   friends: ReadonlySignal<ReadonlyMap<string, FriendHere>>;
@@ -102,6 +108,8 @@ export interface State {
 type Writable<T> = { [Key in keyof T]: T[Key] extends ReadonlySignal<infer Value> ? Signal<Value> : T[Key] };
 
 const NOTICES_KEPT = 3;
+/** What is done for who does not answer in time, by what was asked. */
+const LATE: Partial<Record<Ask["window"], string>> = { turn: "late_turn", claims: "late_claims", rob_kong: "late_claims", opening: "late_claims" };
 
 export class Store implements State {
   readonly status: Signal<Status> = signal("connecting");
@@ -121,6 +129,8 @@ export class Store implements State {
   readonly clock: Signal<Timed<Clock> | null> = signal(null);
   readonly peeked: Signal<Peeked | null> = signal(null);
   readonly peekAsks: Writable<State>["peekAsks"] = signal([]);
+  readonly waits: Signal<Waits | null> = signal(null);
+  readonly automatic: Signal<Automatic | null> = signal(null);
   readonly played: Signal<Played | null> = signal(null);
   readonly friends: Signal<ReadonlyMap<string, FriendHere>> = signal(new Map());
   readonly asking = signal(0);
@@ -216,6 +226,12 @@ export class Store implements State {
       case "barred":
         this.notify("barred", message.reason);
         break;
+      case "waits":
+        this.waits.value = message;
+        break;
+      case "automatic":
+        this.automatic.value = message;
+        break;
       case "peeked":
         this.peeked.value = message;
         break;
@@ -292,6 +308,7 @@ export class Store implements State {
     this.sent.value = null;
     this.clock.value = null;
     this.clearPeeking();
+    this.clearAids();
     this.sync.value += 1;
   }
 
@@ -316,6 +333,7 @@ export class Store implements State {
     if (event.e === "settled") this.settled.value = event;
     if (event.e === "settled" || event.e === "deal") this.clock.value = null;
     if (event.e === "settled" || event.e === "deal") this.clearPeeking();
+    if (event.e === "settled" || event.e === "deal") this.clearAids();
     this.played.value = { n: this.number(), event };
   }
 
@@ -325,10 +343,11 @@ export class Store implements State {
   }
 
   private onAskClosed({ decision, why }: AskClosed): void {
-    if (this.ask.value?.message.decision !== decision) return;
+    const ask = this.ask.value?.message;
+    if (ask?.decision !== decision) return;
     this.ask.value = null;
     this.sent.value = null;
-    if (why === "timeout") this.notify("closed", why);
+    if (why === "timeout") this.notify("closed", LATE[ask.window] ?? why);
   }
 
   private onLeft({ why }: Left): void {
@@ -349,10 +368,22 @@ export class Store implements State {
     this.clock.value = null;
     this.refused.value = null;
     this.clearPeeking();
+    this.clearAids();
   }
 
   private closePeekAsk(seat: Seat): void {
     this.peekAsks.value = this.peekAsks.value.filter(({ message }) => message.seat !== seat);
+  }
+
+  /** They last as long as the deal. */
+  private clearAids(): void {
+    this.waits.value = null;
+    this.automatic.value = null;
+  }
+
+  /** Asked for: the server refuses only where there is no deal, and then there is nothing to show either. */
+  automating(wanted: Omit<Automatic, "t">): void {
+    this.automatic.value = { t: "automatic", ...wanted };
   }
 
   private clearPeeking(): void {

@@ -1,6 +1,7 @@
 /** The words that the table needs, in one language; `{…}` are filled in by `fill`. */
 import type { Side, Tile } from "../board/model";
 import type { Called } from "../board/slots";
+import type { PlayWords } from "./play-words";
 
 export interface BoardWords {
   /** Language tag of the document. */
@@ -14,6 +15,7 @@ export interface BoardWords {
   /** From east to north, on plates and in the middle. */
   winds: readonly string[];
   roundWind: string;
+  play: PlayWords;
   /** Call buttons. */
   calls: Readonly<Record<Called, string>>;
   /** The game for two: giving tiles away, choosing one, picking a hidden one. */

@@ -1,4 +1,5 @@
 import type { BoardWords } from "./board-words";
+import { playWords } from "./play-words";
 
 export const en: BoardWords = {
   lang: "en",
@@ -9,6 +10,7 @@ export const en: BoardWords = {
   flowers: ["Spring", "Summer", "Autumn", "Winter", "Plum", "Orchid", "Bamboo plant", "Chrysanthemum"],
   winds: ["E", "S", "W", "N"],
   roundWind: "Round",
+  play: playWords.en,
   calls: {
     win: "Win",
     rob_gold: "Rob gold",

@@ -1,4 +1,5 @@
 import type { BoardWords } from "./board-words";
+import { playWords } from "./play-words";
 
 export const zhs: BoardWords = {
   lang: "zh-Hans",
@@ -9,6 +10,7 @@ export const zhs: BoardWords = {
   flowers: ["春", "夏", "秋", "冬", "梅", "兰", "竹", "菊"],
   winds: ["东", "南", "西", "北"],
   roundWind: "圈风",
+  play: playWords.zhs,
   calls: {
     win: "胡",
     rob_gold: "抢金",

@@ -1,4 +1,5 @@
 import type { BoardWords } from "./board-words";
+import { playWords } from "./play-words";
 
 export const zht: BoardWords = {
   lang: "zh-Hant",
@@ -9,6 +10,7 @@ export const zht: BoardWords = {
   flowers: ["春", "夏", "秋", "冬", "梅", "蘭", "竹", "菊"],
   winds: ["東", "南", "西", "北"],
   roundWind: "圈風",
+  play: playWords.zht,
   calls: {
     win: "胡",
     rob_gold: "搶金",

@@ -2,6 +2,7 @@
 import { accountEn } from "./account.en";
 import type { Dictionary } from "./dictionary";
 import { deviceEn } from "./device.en";
+import { playEn } from "./play.en";
 import { recordEn } from "./record.en";
 import { settingsEn } from "./settings.en";
 import { lookEn } from "./look.en";
@@ -439,6 +440,7 @@ export const en: Dictionary = {
   "copied.link": "Link copied",
   "copied.failed": "Could not copy: press and hold the link",
   ...accountEn,
+  ...playEn,
   ...recordEn,
   ...settingsEn,
   ...deviceEn,

@@ -1,6 +1,7 @@
 /** 简体. The keys of this dictionary are the keys there are; the other two must have the same. */
 import { accountZhs } from "./account.zhs";
 import { deviceZhs } from "./device.zhs";
+import { playZhs } from "./play.zhs";
 import { recordZhs } from "./record.zhs";
 import { settingsZhs } from "./settings.zhs";
 import { lookZhs } from "./look.zhs";
@@ -438,6 +439,7 @@ export const zhHans = {
   "copied.link": "链接已复制",
   "copied.failed": "没能复制，请长按链接",
   ...accountZhs,
+  ...playZhs,
   ...recordZhs,
   ...settingsZhs,
   ...deviceZhs,

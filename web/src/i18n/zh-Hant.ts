@@ -2,6 +2,7 @@
 import { accountZht } from "./account.zht";
 import type { Dictionary } from "./dictionary";
 import { deviceZht } from "./device.zht";
+import { playZht } from "./play.zht";
 import { recordZht } from "./record.zht";
 import { settingsZht } from "./settings.zht";
 import { lookZht } from "./look.zht";
@@ -439,6 +440,7 @@ export const zhHant: Dictionary = {
   "copied.link": "連結已複製",
   "copied.failed": "沒能複製，請長按連結",
   ...accountZht,
+  ...playZht,
   ...recordZht,
   ...settingsZht,
   ...deviceZht,

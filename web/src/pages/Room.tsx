@@ -4,6 +4,7 @@ import { useClient } from "../client";
 import { t } from "../i18n";
 import { copyText, isLoopback, roomLink, shareLink } from "../net/invitation";
 import type { RoomOptions, Seat, TableInfo } from "../net/protocol.gen";
+import { useOneKey } from "./onekey";
 import { LineIcon } from "./icons";
 import { Overhead } from "./Overhead";
 import { openOverlay } from "./overlays";
@@ -103,6 +104,7 @@ function RoomFooter({ info }: { info: TableInfo }) {
 function StartFooter({ info }: { info: TableInfo }) {
   const client = useClient();
   const waiting = othersWait(info);
+  useOneKey("r", "start-room");
   return (
     <footer>
       <span class="auto">{t(waiting ? "room.waiting" : "room.start.bots")}</span>
@@ -122,6 +124,7 @@ function othersWait({ players, you }: TableInfo): boolean {
 function ReadyFooter({ info, you, full }: { info: TableInfo; you: Seat; full: boolean }) {
   const client = useClient();
   const { ready } = info.players[you];
+  useOneKey("r", "ready");
   const last = full && !ready && !othersWait(info);
   const host = you === info.host;
   const wait = full ? "room.waiting" : host ? "room.waiting.people" : "room.waiting.host";

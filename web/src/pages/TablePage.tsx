@@ -5,6 +5,7 @@ import { Board, type BoardSettings } from "../board/Board";
 import { boardModel } from "../board/from-view";
 import { type BoardModel, HINT_AT, SIDES } from "../board/model";
 import { SPEED, WIN_MS } from "../board/pacing";
+import { play } from "../board/play-settings";
 import { useClient } from "../client";
 import { four, seatAt } from "../core/seats";
 import { speed } from "../core/settings";
@@ -39,7 +40,7 @@ export function TablePage({ info, view, aside }: Props) {
   const late = settled !== null && !settled.session_over;
   const sum = ended && (store.settled.value === null || (settled !== null && (turned === settled) !== late)) ? ended : null;
   const shown = settled !== null && looking !== settled && !sum;
-  const settings: BoardSettings = { speed: speed.value, turn: false };
+  const settings: BoardSettings = { speed: speed.value, turn: false, play: play.value };
   return (
     <>
       <Board
@@ -49,6 +50,8 @@ export function TablePage({ info, view, aside }: Props) {
         active={!menu && !shown && !sum && overlay.value === null}
         onAction={(action) => client.act(action)}
         onBack={() => client.trustee(false)}
+        onAuto={(auto) => client.auto(auto)}
+        onTrustee={() => client.trustee(true)}
         onPeek={() => client.peek()}
         onPeekAnswer={(side, agree) => client.answerPeek(seatAt(info.you ?? 0, SIDES.indexOf(side) as Seat), agree)}
         onMenu={() => setMenu(true)}
@@ -91,6 +94,8 @@ function modelOf(store: Store, info: TableInfo, view: TableView): BoardModel {
     hintAt: info.reserve_hint_at ?? HINT_AT,
     peeked: store.peeked.value,
     peekAsks: store.peekAsks.value,
+    waits: store.waits.value,
+    automatic: store.automatic.value,
     level: tCode("rule.bots", info.options.level),
     refused: refused && { count: refused.count, text: tCode("nack", refused.reason) },
   });

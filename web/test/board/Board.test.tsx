@@ -224,7 +224,7 @@ describe("the table", () => {
 
   it("reads the question aloud", () => {
     show(state("call"));
-    expect(document.querySelector("[aria-live=assertive]")?.textContent).toBe("请选择：碰 吃 过");
+    expect(document.querySelector("[aria-live=assertive]")?.textContent).toBe("依伯打五索，可选：碰 吃 过");
   });
 
   it("reads aloud what the others do", () => {

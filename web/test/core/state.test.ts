@@ -91,7 +91,7 @@ describe("a question", () => {
     expect(store.ask.value).not.toBeNull();
     hear({ t: "ask_closed", decision: "d1", why: "timeout" });
     expect(store.ask.value).toBeNull();
-    expect(store.notices.value).toMatchObject([{ kind: "closed", code: "timeout" }]);
+    expect(store.notices.value).toMatchObject([{ kind: "closed", code: "late_claims" }]);
   });
 
   it("answered is pending until the server has spoken", () => {

@@ -5,6 +5,7 @@ import { t } from "../../i18n";
 import { PAGE } from "../../record/source";
 import { useSeconds } from "../countdown";
 import { LineIcon } from "../icons";
+import { useOneKey } from "../onekey";
 import { Pressed } from "./Pressed";
 import type { ResultProps } from "./props";
 
@@ -44,6 +45,7 @@ function PlayerFooter({ settled, info, onLook, onCount }: ResultProps) {
   const client = useClient();
   const over = settled.session_over || info.stage === "over";
   const guarded = useGuard();
+  useOneKey("n", "next");
   // 0: it waits for somebody to come back
   const left = useSeconds(client.store.next.value);
   const waiting = info.you !== null && info.players[info.you].ready && info.stage !== "playing";
