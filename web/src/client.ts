@@ -8,12 +8,15 @@ import { Store } from "./core/state";
 import { t } from "./i18n";
 import { deviceSecret, guestName, rememberName } from "./net/device";
 import type { Socket } from "./net/link";
-import type { Account, AnyServerMessage, RoomOptions, Seat } from "./net/protocol.gen";
+import type { Account, AnyServerMessage, RoomOptions, Said, Seat } from "./net/protocol.gen";
 import { nonceFor } from "./net/nonces";
 import { Session } from "./net/session";
 import type { Numbered } from "./net/outbox";
 import { takeRoomFromAddress, takeWatchFromAddress } from "./net/invitation";
+import { sharedPack } from "./voices/sharing";
 import { forgetRules, lastRules, rememberRules } from "./pages/room/house";
+
+export type Emote = NonNullable<Said["emote"]>;
 
 export interface ClientPorts {
   open(): Socket;
@@ -68,6 +71,7 @@ export class Client {
     addEventListener("online", () => this.session.wake());
     document.addEventListener("visibilitychange", () => this.onVisibility());
     this.session.start();
+    sharedPack.subscribe((pack) => this.voiceChanged(pack));
   }
 
   quickPlay(): void {
@@ -193,6 +197,16 @@ export class Client {
     this.session.send({ t: "peek_answer", seat, agree });
   }
 
+  /** Say a phrase, make a face, or write: one of them. */
+  say(what: { phrase: string } | { emote: Emote } | { text: string }): void {
+    this.session.send({ t: "say", ...what });
+  }
+
+  /** From now on one is heard in this pack of recordings. */
+  private voiceChanged(pack: string | null): void {
+    if (this.store.status.peek() === "online") this.session.send({ t: "voice", pack });
+  }
+
   next(): void {
     this.session.send({ t: "next" });
   }
@@ -215,6 +229,7 @@ export class Client {
     if (message.t === "queued" && this.leaving !== null) return;
     this.store.receive(message, at);
     if (message.t === "welcome") this.waitOn();
+    if (message.t === "welcome" && sharedPack.peek()) this.session.send({ t: "voice", pack: sharedPack.peek() });
     if (message.t === "welcome") this.acceptInvitation();
     if (message.t === "left" || (message.t === "table" && message.you !== null)) this.watched = null;
     if (message.t === "fair" && !message.given) this.addToSeed(message.commitment);
@@ -256,7 +271,7 @@ export class Client {
       return this.createRoom();
     }
     if (command.t === "set_options") this.store.refuseRules(reason === "bad_rules" ? text : "");
-    if (command.t === "nonce") return;
+    if (command.t === "nonce" || command.t === "voice") return;
     if (command.t === "act") this.store.refuse(reason);
     else if (reason !== "repeated" && !this.tellsItself(command, reason)) this.store.notify("nack", reason);
   }

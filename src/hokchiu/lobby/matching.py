@@ -136,6 +136,7 @@ class Lobby:
             first_discard_s=first_discard_s,
             turn_s=turn_s,
             claim_s=claim_s,
+            chat=False,
         )
         until = self.host.clock.now() + self.host.pace.queue
         timer = self.host.clock.call_at(until, lambda: self._time_is_up(wish))

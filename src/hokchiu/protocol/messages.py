@@ -84,6 +84,10 @@ from hokchiu.protocol.rooms import Swap as Swap
 from hokchiu.protocol.rooms import TakeSeat as TakeSeat
 from hokchiu.protocol.rooms import Vote as Vote
 from hokchiu.protocol.rooms import VoteClosed as VoteClosed
+from hokchiu.protocol.talk import Said as Said
+from hokchiu.protocol.talk import Say as Say
+from hokchiu.protocol.talk import Voice as Voice
+from hokchiu.protocol.talk import Voices as Voices
 from hokchiu.protocol.views import Dice as Dice
 from hokchiu.protocol.views import Frame as Frame
 from hokchiu.protocol.views import Meld as Meld
@@ -128,6 +132,7 @@ class RoomOptions(msgspec.Struct, forbid_unknown_fields=True):
     against bots). ``bots``: they take empty seats; ``level``: how well they play, weakest first. ``hints``,
     ``spectators``: whether there may be any. The times to answer are seconds
     (RULES.md 2.0a); ``masked_windows``: waiting tells nobody who could claim.
+    ``chat``: people may write to each other; phrases and faces are always allowed.
     """
 
     rules: str = "encyclopedia"
@@ -144,6 +149,7 @@ class RoomOptions(msgspec.Struct, forbid_unknown_fields=True):
     turn_s: AnswerSeconds = 15
     claim_s: AnswerSeconds = 10
     masked_windows: bool = False
+    chat: bool = True
 
 
 class QuickPlay(Command, tag="quick_play"):
@@ -249,6 +255,8 @@ ClientMessage = (
     | AnswerDissolve
     | QuickMatch
     | LeaveQueue
+    | Say
+    | Voice
     | Resync
     | Ping
 )
@@ -443,6 +451,8 @@ AnyServerMessage = (
     | Error
     | FairPromise
     | Revealed
+    | Said
+    | Voices
     | Restarting
     | Superseded
     | Pong

@@ -20,6 +20,7 @@ from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 from hokchiu.accounts.accounts import Accounts
 from hokchiu.lobby.circle import Circle
 from hokchiu.lobby.matching import Lobby
+from hokchiu.lobby.talking import Talking
 from hokchiu.rules.examples import Judge
 from hokchiu.server.account_answers import Passports
 from hokchiu.server.account_api import AccountApi
@@ -39,9 +40,12 @@ from hokchiu.server.rules_api import RulesApi
 from hokchiu.server.sign_in_api import SignInApi
 from hokchiu.server.socket import Gate
 from hokchiu.server.traffic import Traffic
+from hokchiu.server.voices_api import VoicesApi
 from hokchiu.store.friends import Friends
 from hokchiu.store.store import Store
+from hokchiu.store.voices import Packs
 from hokchiu.tables.host import Host
+from hokchiu.tables.running import Running
 
 VERSION = version("hokchiu")
 COMPRESS_FROM = 1024
@@ -77,6 +81,7 @@ class Parts:
         self.limiter = Limiter(service.limits, service.now)
         self.accounts = Accounts(service.store, clock=service.now)
         self.friends = Friends(service.store.writer)
+        self.packs = Packs(service.store.writer)
         self.traffic = Traffic()
         self.gate = Gate(self.accounts, self.limiter, Presence(), VERSION, self.traffic)
         self.accounts.ended = self.gate.presence.end
@@ -110,12 +115,25 @@ async def _begin(service: Service, parts: Parts) -> None:
     """Make the host once the event loop runs, with the tables of the last run."""
     service.host = service.make_host(service.store)
     service.lobby = Lobby(service.host)
-    service.circle = Circle(service.lobby, service.host, parts.friends)
-    service.host.apart, service.host.stepped = service.circle.apart, service.circle.stepped
+    talking = Talking(service.lobby, service.host)
+    service.circle = Circle(talking, service.host, parts.friends)
+    service.host.apart = service.circle.apart
+    service.host.stepped = _both(service.circle.stepped, talking.stepped)
     await service.host.recover()
     await parts.accounts.forget_unused()
+    await asyncio.wrap_future(parts.packs.forget_unused())
     if service.started is not None:
         service.started()
+
+
+def _both(one: Callable[[Running], None], other: Callable[[Running], None]) -> Callable[[Running], None]:
+    """Tell two of each step of a table."""
+
+    def tell(running: Running) -> None:
+        one(running)
+        other(running)
+
+    return tell
 
 
 async def _end(service: Service, parts: Parts) -> None:
@@ -156,6 +174,7 @@ def _routes(service: Service, parts: Parts) -> list[BaseRoute]:
         *Health(service.store, host, VERSION, service.now).routes(),
         *RulesApi(service.judge, limiter).routes(),
         *RecordsApi(service.store, who_asks(accounts)).routes(),
+        *VoicesApi(parts.packs, who_asks(accounts), limiter).routes(),
         *SignInApi(accounts, limiter, passports).routes(),
         *AccountApi(accounts, limiter, passports, seated).routes(Doors(accounts)),
         *FriendsApi(parts.friends, ties_changed).routes(Doors(accounts)),

@@ -54,7 +54,7 @@ FIXED_HEADERS = {
     "X-Content-Type-Options": "nosniff",
     "Cross-Origin-Resource-Policy": "same-origin",
     "Referrer-Policy": "no-referrer",
-    "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
+    "Permissions-Policy": "camera=(), geolocation=(), microphone=(self)",
 }
 # Only over HTTPS, and only for a name: an address cannot be held to it, and "localhost" serves other things too.
 HTTPS_ONLY = "max-age=31536000"

@@ -54,6 +54,8 @@ class Limiter:
         self.house_sign_ins = Buckets(limits.house_sign_ins)
         self.requests = Buckets(limits.requests)
         self.pages = Buckets(limits.pages)
+        self.voices = Buckets(limits.voices)
+        self.house_voices = Buckets(limits.house_voices)
         self.arrivals = Buckets(limits.arrivals)
         self.crowd = Crowd(limits.connections)
 
@@ -121,6 +123,11 @@ class Limiter:
         self.guesses.miss(player, self.now())
         if caller.house is not None:
             self.house_guesses.miss(caller.house, self.now())
+
+    def share_voice(self, player: str, caller: Caller) -> float:
+        """A pack of recordings is to be shared: 0, or the seconds to wait."""
+        wait = 0.0 if caller.house is None else self.house_voices.take(caller.house, self.now())
+        return wait or self.voices.take(player, self.now())
 
     # ------------------------------------------------------------ signing in
 

@@ -37,7 +37,8 @@ class Limits:
 
     Of an account: ``rooms`` opened, ``guesses`` (wrong room codes; then it waits longer each time). Of an address (a
     household of IPv6): ``connections`` at a time, ``arrivals`` (new connections), ``requests`` to ``/api``,
-    ``house_rooms``, ``house_guesses``, ``house_sign_ins`` and ``pages`` of rules that have to be made.
+    ``house_rooms``, ``house_guesses``, ``house_sign_ins``, ``pages`` of rules that have to be made, ``house_voices``.
+    ``voices``: packs of recordings that an account shares.
     ``sign_ins``: tries of one name from one address. ``exempt``: addresses and networks that nothing is counted of.
     """
 
@@ -54,6 +55,8 @@ class Limits:
     house_sign_ins: Quota = Quota(30, 900)
     requests: Quota = Quota(200, 10)
     pages: Quota = Quota(30, 60)
+    voices: Quota = Quota(6, 3600)
+    house_voices: Quota = Quota(30, 3600)
     arrivals: Quota = Quota(300, 60)
     connections: int = 200
     exempt: tuple[str, ...] = ("127.0.0.0/8", "::1")

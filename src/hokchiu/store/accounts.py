@@ -14,6 +14,7 @@ from hokchiu.store.account_rows import AccountRow, NewSignIn, PlayedRow, SignIn,
 from hokchiu.store.nameless import NOBODY, without_name
 from hokchiu.store.rows import StoredPlayer, now_text
 from hokchiu.store.store import player_of_device
+from hokchiu.store.voices import forget_player
 from hokchiu.store.writer import Writer
 
 SIGN_IN_ID_BYTES = 9
@@ -30,7 +31,7 @@ PLAYED = """
 """
 TIES = "SELECT id, name, kind, since FROM tie JOIN player ON id = other_id WHERE player_id = ? ORDER BY since, id"
 OWN_DEALS = "SELECT deal.id, seat, record FROM deal_seat JOIN deal ON deal.id = deal_id WHERE player_id = ?"
-SECRETS = ("sign_in", "password", "passkey", "recovery_code", "tie")
+SECRETS = ("sign_in", "password", "passkey", "recovery_code", "tie", "voice_share", "voice_report")
 """Tables whose rows end with the account."""
 
 KEPT = ("deal_seat",)
@@ -298,6 +299,7 @@ def _played(connection: Connection, player: str) -> list[PlayedRow]:
 
 def _delete(connection: Connection, player: str) -> list[SignIn]:
     ended = _sign_ins(connection, "sign_in.player_id = ?", player)
+    forget_player(connection, player)
     for table in SECRETS:
         connection.execute(f"DELETE FROM {table} WHERE player_id = ?", (player,))
     connection.execute("DELETE FROM tie WHERE other_id = ?", (player,))

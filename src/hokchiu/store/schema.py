@@ -114,6 +114,27 @@ STEPS = (
     ) STRICT, WITHOUT ROWID;
     CREATE INDEX tie_other ON tie (other_id, player_id);
     """,
+    """
+    CREATE TABLE voice_pack (
+        pack TEXT PRIMARY KEY,
+        body BLOB NOT NULL,
+        used_at TEXT NOT NULL,
+        gone_at TEXT
+    ) STRICT;
+    CREATE TABLE voice_share (
+        player_id TEXT NOT NULL REFERENCES player (id),
+        pack TEXT NOT NULL REFERENCES voice_pack (pack),
+        first INTEGER NOT NULL,
+        shared_at TEXT NOT NULL,
+        UNIQUE (player_id, pack)
+    ) STRICT;
+    CREATE INDEX voice_share_pack ON voice_share (pack);
+    CREATE TABLE voice_report (
+        pack TEXT NOT NULL REFERENCES voice_pack (pack),
+        player_id TEXT NOT NULL REFERENCES player (id),
+        PRIMARY KEY (pack, player_id)
+    ) STRICT, WITHOUT ROWID;
+    """,
 )
 
 

@@ -16,6 +16,7 @@ import type {
   Invited,
   Left,
   Queued,
+  Said,
   Peeked,
   PeekAsked,
   Seat,
@@ -24,6 +25,7 @@ import type {
   TableInfo,
   TableView,
   Waits,
+  Voices,
 } from "../net/protocol.gen";
 import type { Status } from "../net/session";
 import type { Args } from "../i18n/dictionary";
@@ -98,6 +100,12 @@ export interface State {
   invited: ReadonlySignal<Invited | null>;
   /** Set while one watches a table: how late, and when there will be something to see. */
   watching: ReadonlySignal<Watched | null>;
+  /** The last that somebody at the table said, with a number that rises. */
+  said: ReadonlySignal<{ n: number; message: Said } | null>;
+  /** Who has said something, by seat, as long as somebody of that name sits there. */
+  speakers: ReadonlySignal<ReadonlyMap<Seat, { player: string; name: string }>>;
+  /** Who sits at the table, and in whose recordings each is heard. */
+  voices: ReadonlySignal<Voices | null>;
   notices: ReadonlySignal<readonly Notice[]>;
   /** Refusals of an act: the count tells one from the next. */
   refused: ReadonlySignal<{ count: number; reason: string } | null>;
@@ -136,6 +144,9 @@ export class Store implements State {
   readonly asking = signal(0);
   readonly invited: Signal<Invited | null> = signal(null);
   readonly watching: Signal<Watched | null> = signal(null);
+  readonly said: Writable<State>["said"] = signal(null);
+  readonly speakers: Writable<State>["speakers"] = signal(new Map());
+  readonly voices: Signal<Voices | null> = signal(null);
   readonly notices: Signal<readonly Notice[]> = signal([]);
   readonly refused: Writable<State>["refused"] = signal(null);
   readonly rulesRefused: Signal<string | null> = signal(null);
@@ -260,6 +271,13 @@ export class Store implements State {
       case "stood_still":
         this.notify("stood", "still", { time: spanText(message.stood_ms), until: untilText(message.kept_ms) });
         break;
+      case "said":
+        this.said.value = { n: this.number(), message };
+        this.speakers.value = new Map(this.speakers.value).set(message.seat, { player: message.player, name: this.nameAt(message.seat) });
+        break;
+      case "voices":
+        this.voices.value = message;
+        break;
       case "error":
         this.notify("error", message.code);
         break;
@@ -355,6 +373,8 @@ export class Store implements State {
     this.info.value = null;
     this.watching.value = null;
     this.table = null;
+    this.voices.value = null;
+    this.speakers.value = new Map();
     this.clearTable();
     if (sat && why !== "left") this.notify("left", why);
   }

@@ -7,6 +7,7 @@ import { recordEn } from "./record.en";
 import { settingsEn } from "./settings.en";
 import { lookEn } from "./look.en";
 import { soundEn } from "./sound.en";
+import { talkEn } from "./talk.en";
 
 export const en: Dictionary = {
   "app.name": "Hokchiu",
@@ -446,4 +447,5 @@ export const en: Dictionary = {
   ...deviceEn,
   ...lookEn,
   ...soundEn,
+  ...talkEn,
 };

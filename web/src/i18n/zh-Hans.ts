@@ -6,6 +6,7 @@ import { recordZhs } from "./record.zhs";
 import { settingsZhs } from "./settings.zhs";
 import { lookZhs } from "./look.zhs";
 import { soundZhs } from "./sound.zhs";
+import { talkZhs } from "./talk.zhs";
 
 export const zhHans = {
   "app.name": "福州麻将",
@@ -445,6 +446,7 @@ export const zhHans = {
   ...deviceZhs,
   ...lookZhs,
   ...soundZhs,
+  ...talkZhs,
 } as const;
 
 export type Key = keyof typeof zhHans;

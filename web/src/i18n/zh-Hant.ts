@@ -7,6 +7,7 @@ import { recordZht } from "./record.zht";
 import { settingsZht } from "./settings.zht";
 import { lookZht } from "./look.zht";
 import { soundZht } from "./sound.zht";
+import { talkZht } from "./talk.zht";
 
 export const zhHant: Dictionary = {
   "app.name": "福州麻將",
@@ -446,4 +447,5 @@ export const zhHant: Dictionary = {
   ...deviceZht,
   ...lookZht,
   ...soundZht,
+  ...talkZht,
 };

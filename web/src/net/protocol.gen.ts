@@ -642,6 +642,50 @@ export interface VoteClosed {
 }
 
 /**
+ * Somebody at the table said something. `player`: who sits there, to remember whom one does not want to hear.
+ */
+export interface Said {
+  t: "said";
+  seat: Seat;
+  player: string;
+  phrase?: string | null;
+  emote?: "angry" | "cheer" | "cry" | "laugh" | "think" | "wow" | null;
+  text?: string | null;
+}
+
+/**
+ * Say a phrase of the table (`hokchiu.voices`), make a face, or write something; one of the three. Writing is
+ * for rooms whose host lets people (`chat`).
+ */
+export interface Say {
+  t: "say";
+  cmd: string;
+  phrase?: string | null;
+  emote?: "angry" | "cheer" | "cry" | "laugh" | "think" | "wow" | null;
+  text?: string | null;
+}
+
+/**
+ * One is to be heard in the recordings of this `pack` (none: in the built-in voice); the host's are those of
+ * the room, for who has none. It holds as long as the connection.
+ */
+export interface Voice {
+  t: "voice";
+  cmd: string;
+  pack?: string | null;
+}
+
+/**
+ * By seat: who sits there (people only), and the pack he is heard in. `host`: whose pack is the room's.
+ */
+export interface Voices {
+  t: "voices";
+  players: [string | null, string | null, string | null, string | null];
+  packs: [string | null, string | null, string | null, string | null];
+  host?: Seat;
+}
+
+/**
  * `first` is the seat that takes first, from the wall before it; `start` the stack, 0..71
  * clockwise from the right end of seat 0's wall, at which the taking starts.
  */
@@ -768,6 +812,7 @@ export interface Hello {
  * against bots). `bots`: they take empty seats; `level`: how well they play, weakest first. `hints`,
  * `spectators`: whether there may be any. The times to answer are seconds
  * (RULES.md 2.0a); `masked_windows`: waiting tells nobody who could claim.
+ * `chat`: people may write to each other; phrases and faces are always allowed.
  */
 export interface RoomOptions {
   rules: string;
@@ -784,6 +829,7 @@ export interface RoomOptions {
   turn_s: number;
   claim_s: number;
   masked_windows: boolean;
+  chat: boolean;
 }
 
 /**
@@ -1512,6 +1558,8 @@ export type ClientMessage =
   | AnswerDissolve
   | QuickMatch
   | LeaveQueue
+  | Say
+  | Voice
   | Resync
   | Ping;
 
@@ -1568,6 +1616,8 @@ export type AnyServerMessage =
   | Error
   | FairPromise
   | Revealed
+  | Said
+  | Voices
   | Restarting
   | Superseded
   | Pong;

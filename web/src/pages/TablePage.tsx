@@ -14,6 +14,7 @@ import type { BoardWords } from "../i18n/board-words";
 import { boardWords, t, tCode } from "../i18n";
 import type { Seat, Settled, TableInfo, TableView } from "../net/protocol.gen";
 import { Captions } from "../sound/Captions";
+import type { TalkSheet } from "../talk/TalkSheet";
 import { Menu } from "./Menu";
 import { Overhead } from "./Overhead";
 import { overlay } from "./overlays";
@@ -32,6 +33,7 @@ export function TablePage({ info, view, aside }: Props) {
   const client = useClient();
   const { store } = client;
   const [menu, setMenu] = useState(false);
+  const talk = useTalk();
   const [looking, setLooking] = useState<Settled | null>(null);
   const settled = useDue(store);
   const [turned, setTurned] = useState<Settled | null>(null);
@@ -47,7 +49,7 @@ export function TablePage({ info, view, aside }: Props) {
         model={modelOf(store, info, view)}
         words={info.you === null ? namedSides(boardWords.value, info) : boardWords.value}
         settings={settings}
-        active={!menu && !shown && !sum && overlay.value === null}
+        active={!menu && !talk.Sheet && !shown && !sum && overlay.value === null}
         onAction={(action) => client.act(action)}
         onBack={() => client.trustee(false)}
         onAuto={(auto) => client.auto(auto)}
@@ -55,6 +57,7 @@ export function TablePage({ info, view, aside }: Props) {
         onPeek={() => client.peek()}
         onPeekAnswer={(side, agree) => client.answerPeek(seatAt(info.you ?? 0, SIDES.indexOf(side) as Seat), agree)}
         onMenu={() => setMenu(true)}
+        {...(info.you !== null && { onTalk: talk.open })}
         controls={aside}
         overlay={Captions}
       />
@@ -62,9 +65,20 @@ export function TablePage({ info, view, aside }: Props) {
       {sum && <SessionSheet info={info} ended={sum} onBack={settled && (() => setTurned(late ? settled : null))} />}
       <Overhead info={info} />
       {settled !== null && !shown && !sum && <ReopenButton onClick={() => setLooking(null)} />}
+      {talk.Sheet && <talk.Sheet info={info} onClose={talk.close} />}
       {menu && <Menu info={info} onClose={() => setMenu(false)} />}
     </>
   );
+}
+
+/** The sheet of what one can say is loaded when it is wanted first. */
+function useTalk() {
+  const [open, setOpen] = useState(false);
+  const [loaded, setLoaded] = useState<{ Sheet: typeof TalkSheet } | null>(null);
+  useEffect(() => {
+    if (open && !loaded) void import("../talk/TalkSheet").then(({ TalkSheet: Sheet }) => setLoaded({ Sheet }));
+  }, [open, loaded]);
+  return { Sheet: open ? (loaded?.Sheet ?? null) : null, open: () => setOpen(true), close: () => setOpen(false) };
 }
 
 /** Nobody is "you" to who watches. */

@@ -3,7 +3,8 @@ import type { Side } from "../board/model";
 import type { PlateBox } from "../board/places/seats";
 import type { TableUi } from "../board/ui";
 import { useClient } from "../client";
-import { language } from "../i18n";
+import { language, t } from "../i18n";
+import { EmoteFace } from "../talk/Emote";
 import { captions, type Caption } from "./captions";
 import { sideOf } from "./sides";
 import "./captions.css";
@@ -22,7 +23,7 @@ export function Captions({ ui }: { ui: TableUi }) {
   const info = useClient().store.info.value;
   const { plates } = ui.layout.value;
   return (
-    <div class="captions">
+    <div class="captions" aria-live="polite">
       {captions.value.map((caption) => {
         const side = sideOf(info, caption.seat);
         return <Bubble key={caption.n} caption={caption} side={side} style={placed(side, plates[side])} />;
@@ -33,6 +34,13 @@ export function Captions({ ui }: { ui: TableUi }) {
 
 function Bubble({ caption, side, style }: { caption: Caption; side: Side; style: Record<string, string> }) {
   const text = language.value === "zh-Hans" ? caption.hans : caption.hanzi;
+  if (caption.emote)
+    return (
+      <p class={`caption face ${side}`} style={style}>
+        <EmoteFace emote={caption.emote} />
+        <span class="sr-only">{t(`talk.emote.${caption.emote}`)}</span>
+      </p>
+    );
   if (caption.call === null)
     return (
       <p class={`caption words ${side}`} style={style} dir="auto">
@@ -40,7 +48,7 @@ function Bubble({ caption, side, style }: { caption: Caption; side: Side; style:
       </p>
     );
   return (
-    <p class={`caption ${side}`} style={style} lang="cdo" data-call={caption.call} aria-hidden="true">
+    <p class={`caption ${side}`} style={style} lang="cdo" data-call={caption.call} aria-hidden={caption.spoken ? undefined : true}>
       <b>{text}</b>
       <i>{caption.romanised}</i>
     </p>

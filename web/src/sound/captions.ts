@@ -1,5 +1,6 @@
 /** What is said at the table just now, in writing: shown whether or not anything is heard. */
 import { signal } from "@preact/signals";
+import type { Emote } from "../client";
 import type { Seat } from "../net/protocol.gen";
 
 export interface Caption {
@@ -7,6 +8,9 @@ export interface Caption {
   seat: Seat;
   /** What is said: a reading, or words of one's own. */
   call: string | null;
+  emote?: Emote;
+  /** Said to the others, not called by the rules: read aloud by screen readers. */
+  spoken?: boolean;
   hanzi: string;
   hans: string;
   romanised: string;
@@ -30,6 +34,11 @@ export function show(one: Omit<Caption, "n">, slow = false): void {
 /** A seat writes something. */
 export function written(seat: Seat, text: string): void {
   show({ seat, call: null, hanzi: text, hans: text, romanised: "" }, true);
+}
+
+/** A seat makes a face. */
+export function made(seat: Seat, emote: Emote): void {
+  show({ seat, call: null, emote, hanzi: "", hans: "", romanised: "" }, true);
 }
 
 export function silence(): void {

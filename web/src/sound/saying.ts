@@ -8,5 +8,5 @@ export function caption(seat: Seat, call: string, slow = false): void {
   const found = CALLS[call];
   if (!found) return;
   const [hanzi, hans, romanised] = found;
-  show({ seat, call, hanzi, hans, romanised }, slow);
+  show({ seat, call, hanzi, hans, romanised, spoken: slow }, slow);
 }

@@ -2,8 +2,9 @@
 import { effect, untracked } from "@preact/signals";
 import type { Side } from "../board/model";
 import type { Played, Store } from "../core/state";
-import type { Seat, TableEvent } from "../net/protocol.gen";
-import { silence } from "./captions";
+import type { Said, Seat, TableEvent } from "../net/protocol.gen";
+import { isMuted } from "../talk/mutes";
+import { made, silence, written } from "./captions";
 import { tickDown } from "./clock";
 import { cueOf, isTile } from "./cues";
 import type { Engine } from "./engine";
@@ -40,6 +41,7 @@ export class Speaker {
     this.stops.push(
       effect(() => this.onPlayed(this.store.played.value)),
       effect(() => this.onAsk()),
+      effect(() => this.onSaid(this.store.said.value?.message ?? null)),
       effect(() => {
         if (this.store.info.value === null) silence();
       }),
@@ -73,6 +75,22 @@ export class Speaker {
     untracked(() => this.effect("turn", null));
     const { left_ms: left } = ask.message;
     if (left !== null && left !== undefined) this.tickEnd = tickDown({ left, at: ask.at }, () => this.effect("tick", null));
+  }
+
+  private onSaid(said: Said | null): void {
+    if (!said) return;
+    untracked(() => {
+      if (isMuted(said.player)) return;
+      if (said.text) written(said.seat, said.text);
+      else if (said.emote) made(said.seat, said.emote);
+      else if (said.phrase) caption(said.seat, said.phrase, true);
+      if (!document.hidden) this.heard(said);
+    });
+  }
+
+  private heard({ seat, phrase }: Said): void {
+    if (phrase) this.say(seat, phrase);
+    else this.effect("phrase", seat);
   }
 
   effect(name: string, seat: Seat | null, gain = 1): void {

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { Store } from "../../src/core/state";
 import type { AnyServerMessage, Meld, Seat, TableEvent } from "../../src/net/protocol.gen";
-import { captions } from "../../src/sound/captions";
+import { captions, silence } from "../../src/sound/captions";
 import { CALLS } from "../../src/sound/calls.gen";
 import { tickDown } from "../../src/sound/clock";
 import { cueOf, isTile } from "../../src/sound/cues";
@@ -14,6 +14,7 @@ import { chooseSound, parseSettings, sound } from "../../src/sound/settings";
 import { Speaker } from "../../src/sound/speaker";
 import effectsIndex from "../../src/sound/clips/effects.json";
 import voiceIndex from "../../src/sound/clips/voice.json";
+import { mute } from "../../src/talk/mutes";
 import { asContext, buffer, FakeContext, RATE } from "./fake-audio";
 
 const BASE = { left: 60, reserve: 16 };
@@ -95,6 +96,32 @@ describe("what is heard", () => {
 
 const flower = (seat: Seat) => ({ ...BASE, e: "flower", seat, tile: "1f" }) as TableEvent;
 const voice = (lang: string, localService = true) => ({ lang, localService }) as SpeechSynthesisVoice;
+
+const say = (what: object) => store.receive({ t: "said", seat: 2, player: "bea", ...what } as AnyServerMessage, 0);
+
+describe("what somebody says", () => {
+  it("is heard in a voice and written, as a phrase", () => {
+    say({ phrase: "t02" });
+    expect(heard).toEqual(["2:t02"]);
+    expect(captions.value).toMatchObject([{ seat: 2, hanzi: "猛搭!", spoken: true }]);
+  });
+
+  it("is shown, as a face or as a text", () => {
+    say({ emote: "wow" });
+    expect(captions.value).toMatchObject([{ emote: "wow" }]);
+    say({ text: "来一盘" });
+    expect(captions.value).toMatchObject([{ hanzi: "来一盘", call: null }]);
+  });
+
+  it("is neither heard nor shown of who has been made silent", () => {
+    silence();
+    mute("bea", true);
+    say({ phrase: "t03" });
+    mute("bea", false);
+    expect(heard).toEqual([]);
+    expect(captions.value).toEqual([]);
+  });
+});
 
 describe("the clock", () => {
   it("ticks five times before the end and not after", () => {

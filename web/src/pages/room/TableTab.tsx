@@ -47,6 +47,9 @@ export function TableTab({ draft, onDraft }: Props) {
       <Row label={t("table.spectators")} hint={t("table.spectators.hint")}>
         <Switch label={t("table.spectators")} on={draft.spectators} text={yes(draft.spectators)} onChange={(spectators) => onDraft({ ...draft, spectators })} />
       </Row>
+      <Row label={t("talk.room")} hint={t("talk.room.hint")}>
+        <Switch label={t("talk.room")} on={draft.chat} text={yes(draft.chat)} onChange={(chat) => onDraft({ ...draft, chat })} />
+      </Row>
       <Row label={t("table.clocks")} hint={t("table.clocks.hint")}>
         <Switch label={t("table.clocks")} on={draft.clocks} text={yes(draft.clocks)} onChange={(on) => onDraft({ ...draft, clocks: on })} />
       </Row>

@@ -1,0 +1,149 @@
+"""What people at a table say to each other, and in whose voice they are heard.
+
+It stands between the connections and the lobby. Nothing of it is kept: no record, no step of a table.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterable
+from typing import Protocol
+
+from hokchiu.accounts.names import printable
+from hokchiu.protocol.messages import Ack, Command, Nack, Said, Say, ServerMessage, Voice, Voices
+from hokchiu.tables.clock import Clock
+from hokchiu.tables.host import Connection
+from hokchiu.tables.pace import SECOND
+from hokchiu.tables.running import Running
+from hokchiu.tables.table import Table
+from hokchiu.voices.calls import PHRASES
+
+APART_MS = 2 * SECOND
+MOST, WINDOW_MS = 4, 10 * SECOND
+"""One may say something every two seconds, and four times in ten."""
+
+
+class Tables(Protocol):
+    """What commands go on to (:class:`hokchiu.lobby.matching.Lobby`)."""
+
+    def attach(
+        self, player: str, name: str, connection: Connection, table: str | None, version: int, avatar: int = 0
+    ) -> None: ...
+    def detach(self, player: str, connection: Connection) -> None: ...
+    def receive(self, player: str, connection: Connection, message: Command) -> None: ...
+
+
+class House(Protocol):
+    """What is seen of the host."""
+
+    clock: Clock
+    connections: dict[str, Connection]
+    seated: dict[str, Running]
+
+    def say(self, players: Iterable[str], message: ServerMessage) -> None: ...
+    def kept_apart(self, player: str, other: str) -> bool: ...
+
+
+class Talking:
+    """``said``: when each player said something lately; ``voices``: the pack of each who is here and shares one;
+    ``told``: what each table was told of them last."""
+
+    def __init__(self, tables: Tables, house: House) -> None:
+        self.tables = tables
+        self.house = house
+        self.said: dict[str, deque[int]] = {}
+        self.voices: dict[str, str] = {}
+        self.told: dict[str, Voices] = {}
+
+    # ------------------------------------------------------------ connections
+
+    def attach(
+        self, player: str, name: str, connection: Connection, table: str | None, version: int, avatar: int = 0
+    ) -> None:
+        """A client is here; it will say whether it shares a voice, and hears those of its table."""
+        self.voices.pop(player, None)
+        self.tables.attach(player, name, connection, table, version, avatar)
+        running = self.house.seated.get(player)
+        if running is not None and running.table.id in self.told:
+            connection.send(self.told[running.table.id])
+
+    def detach(self, player: str, connection: Connection) -> None:
+        """A client has gone, and its voice with it."""
+        self.tables.detach(player, connection)
+        if player not in self.house.connections:
+            self.voices.pop(player, None)
+            self.said.pop(player, None)
+
+    def receive(self, player: str, connection: Connection, message: Command) -> None:
+        """A command: something said, or for the tables."""
+        if not isinstance(message, Say | Voice):
+            self.tables.receive(player, connection, message)
+        elif self.house.connections.get(player) is connection:
+            answer = self._say(player, message) if isinstance(message, Say) else self._voice(player, message)
+            connection.send(answer)
+
+    # ------------------------------------------------------------ saying something
+
+    def _say(self, player: str, message: Say) -> Ack | Nack:
+        running = self.house.seated.get(player)
+        seat = None if running is None else running.table.seat_of(player)
+        if running is None or seat is None:
+            return Nack(message.cmd, "not_now", "you sit at no table")
+        refusal = self._refusal(player, message, running.table)
+        if refusal is not None:
+            return refusal
+        self.said.setdefault(player, deque(maxlen=MOST)).append(self.house.clock.now())
+        text = None if message.text is None else printable(message.text)
+        hears = [one.player for one in running.table.people if not self.house.kept_apart(player, one.player)]
+        said = Said(seat.index, player, message.phrase, message.emote, text)
+        self.house.say(hears, said)
+        return Ack(message.cmd)
+
+    def _refusal(self, player: str, message: Say, table: Table) -> Nack | None:
+        if sum(one is not None for one in (message.phrase, message.emote, message.text)) != 1:
+            return Nack(message.cmd, "bad_say", "a phrase, a face or a text: one of them")
+        if message.phrase is not None and message.phrase not in PHRASES:
+            return Nack(message.cmd, "bad_say", f"no phrase {message.phrase}")
+        if message.text is not None and not table.options.chat:
+            return Nack(message.cmd, "no_chat", "nothing is written at this table")
+        if message.text is not None and printable(message.text) is None:
+            return Nack(message.cmd, "bad_say", "nothing in the text can be read")
+        wait = self._wait(player)
+        return Nack(message.cmd, "slow_down", f"again in {-(-wait // SECOND)} s") if wait > 0 else None
+
+    def _wait(self, player: str) -> int:
+        """Milliseconds until this player may say something again."""
+        times = self.said.get(player)
+        if not times:
+            return 0
+        full = times[0] + WINDOW_MS if len(times) == MOST else 0
+        return max(times[-1] + APART_MS, full) - self.house.clock.now()
+
+    # ------------------------------------------------------------ voices
+
+    def _voice(self, player: str, message: Voice) -> Ack:
+        if message.pack is None:
+            self.voices.pop(player, None)
+        else:
+            self.voices[player] = message.pack
+        running = self.house.seated.get(player)
+        if running is not None:
+            self.stepped(running)
+        return Ack(message.cmd)
+
+    def stepped(self, running: Running) -> None:
+        """A table has taken a step: others may sit there now, and are heard otherwise."""
+        table = running.table
+        before = self.told.get(table.id)
+        if table.closed or (before is None and not any(seat.player in self.voices for seat in table.people)):
+            self.told.pop(table.id, None)
+            return
+        now = self._voices(table)
+        if now != before:
+            self.told[table.id] = now
+            self.house.say([seat.player for seat in table.people], now)
+
+    def _voices(self, table: Table) -> Voices:
+        players = tuple(seat.player if seat.human else None for seat in table.seats)
+        packs = tuple(None if player is None else self.voices.get(player) for player in players)
+        return Voices(players, packs, table.host)  # type: ignore[arg-type]

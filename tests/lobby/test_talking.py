@@ -1,0 +1,176 @@
+"""What is said at a table: who hears it, how often, and in whose voice."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from random import Random
+
+import pytest
+
+from hokchiu.lobby.matching import Lobby
+from hokchiu.lobby.talking import APART_MS, WINDOW_MS, Talking
+from hokchiu.protocol.messages import (
+    Ack,
+    CreateRoom,
+    JoinRoom,
+    Leave,
+    Nack,
+    QuickMatch,
+    RoomOptions,
+    Said,
+    Say,
+    ServerMessage,
+    TableInfo,
+    Voice,
+    Voices,
+)
+from hokchiu.tables.engine import real_engine
+from hokchiu.tables.host import Host
+from hokchiu.tables.pace import Pace
+from hokchiu.tables.thinking import AtOnce
+from tests.tables.test_host import Ear, TestClock, settle
+
+pytestmark = pytest.mark.anyio
+PACK, OTHER = "a" * 64, "b" * 64
+
+
+@pytest.fixture
+def anyio_backend() -> str:
+    return "asyncio"
+
+
+class Town:
+    """People at tables."""
+
+    def __init__(self) -> None:
+        self.clock = TestClock()
+        self.host = Host(real_engine(), Pace(), clock=self.clock, random=Random(1), thinking=AtOnce())
+        self.lobby = Lobby(self.host)
+        self.talking = Talking(self.lobby, self.host)
+        self.host.stepped = self.talking.stepped
+        self.ears: dict[str, Ear] = {}
+        self.count = 0
+
+    async def come(self, *names: str) -> None:
+        for name in names:
+            self.ears[name] = Ear()
+            self.talking.attach(name, name.title(), self.ears[name], None, 0)
+
+    async def do(self, name: str, message: object) -> ServerMessage:
+        self.talking.receive(name, self.ears[name], message)  # type: ignore[arg-type]
+        await settle()
+        cmd = getattr(message, "cmd", None)
+        return next(one for one in reversed(self.ears[name].messages) if getattr(one, "cmd", None) == cmd)
+
+    async def say(self, name: str, **what: str) -> str:
+        """Say something; gives the reason of a refusal, or ``said``."""
+        self.count += 1
+        answer = await self.do(name, Say(f"s{self.count}", **what))  # type: ignore[arg-type]
+        return answer.reason if isinstance(answer, Nack) else "said"
+
+    async def together(self, *names: str, **options: object) -> None:
+        await self.come(*names)
+        await self.do(names[0], CreateRoom("c", RoomOptions(**options)))  # type: ignore[arg-type]
+        code = self.ears[names[0]].last(TableInfo).code
+        for name in names[1:]:
+            await self.do(name, JoinRoom("j", code))
+
+    async def later(self, ms: int) -> None:
+        await self.clock.to(self.clock.time + ms)
+
+
+@pytest.fixture
+async def town() -> AsyncIterator[Town]:
+    town = Town()
+    yield town
+    town.lobby.close()
+    await town.host.close()
+
+
+async def test_a_phrase_a_face_and_a_text_reach_the_table_and_nobody_else(town: Town):
+    await town.together("ann", "bea")
+    await town.come("cid")
+    for what in ({"phrase": "t05"}, {"emote": "wow"}, {"text": "come\u202e  on"}):
+        assert await town.say("bea", **what) == "said"
+        await town.later(APART_MS)
+    heard = [one for one in town.ears["ann"].messages if isinstance(one, Said)]
+    assert heard == [
+        Said(1, "bea", phrase="t05"),
+        Said(1, "bea", emote="wow"),
+        Said(1, "bea", text="come on"),
+    ]
+    assert town.ears["bea"].count(Said) == 3
+    assert town.ears["cid"].count(Said) == 0
+
+
+async def test_one_speaks_every_two_seconds_and_four_times_in_ten(town: Town):
+    await town.together("ann", "bea")
+    answers = [await town.say("ann", phrase="t01"), await town.say("ann", phrase="t01")]
+    assert answers == ["said", "slow_down"]
+    assert await town.say("bea", phrase="t01") == "said"
+    for _ in range(3):
+        await town.later(APART_MS)
+        assert await town.say("ann", phrase="t01") == "said"
+    await town.later(APART_MS)
+    assert await town.say("ann", phrase="t01") == "slow_down"
+    await town.later(WINDOW_MS - 4 * APART_MS)
+    assert await town.say("ann", phrase="t01") == "said"
+
+
+@pytest.mark.parametrize(
+    ("what", "reason"),
+    [
+        ({}, "bad_say"),
+        ({"phrase": "t99"}, "bad_say"),
+        ({"phrase": "t01", "text": "a"}, "bad_say"),
+        ({"text": "\u200b"}, "bad_say"),
+    ],
+)
+async def test_what_cannot_be_said_is_refused_and_costs_nothing(town: Town, what: dict[str, str], reason: str):
+    await town.together("ann")
+    assert await town.say("ann", **what) == reason
+    assert await town.say("ann", phrase="t01") == "said"
+
+
+async def test_nothing_is_written_where_the_host_does_not_want_it_nor_among_strangers(town: Town):
+    await town.together("ann", chat=False)
+    assert await town.say("ann", text="hello") == "no_chat"
+    assert await town.say("ann", emote="laugh") == "said"
+    await town.come("bea")
+    await town.do("bea", QuickMatch("q", "encyclopedia"))
+    await town.later(Pace().queue)
+    assert town.ears["bea"].last(TableInfo).options.chat is False
+
+
+async def test_who_sits_nowhere_says_nothing(town: Town):
+    await town.come("ann")
+    assert await town.say("ann", phrase="t01") == "not_now"
+
+
+async def test_who_has_blocked_somebody_does_not_hear_him(town: Town):
+    await town.together("ann", "bea", "cid")
+    town.host.apart = lambda player, other: {player, other} == {"ann", "bea"}
+    await town.say("bea", phrase="t01")
+    assert [town.ears[name].count(Said) for name in ("ann", "bea", "cid")] == [0, 1, 1]
+
+
+async def test_a_table_hears_whose_voice_is_whose(town: Town):
+    await town.together("ann", "bea")
+    assert isinstance(await town.do("bea", Voice("v", PACK)), Ack)
+    assert town.ears["ann"].last(Voices) == Voices(("ann", "bea", None, None), (None, PACK, None, None), 0)
+    await town.do("ann", Voice("v", OTHER))
+    assert town.ears["bea"].last(Voices).packs == (OTHER, PACK, None, None)
+    await town.do("bea", Voice("w", None))
+    assert town.ears["ann"].last(Voices).packs == (OTHER, None, None, None)
+
+
+async def test_who_comes_later_hears_the_voices_and_a_voice_leaves_with_its_owner(town: Town):
+    await town.together("ann")
+    await town.do("ann", Voice("v", PACK))
+    await town.come("bea")
+    await town.do("bea", JoinRoom("j", town.ears["ann"].last(TableInfo).code))
+    assert town.ears["bea"].last(Voices).packs == (PACK, None, None, None)
+    await town.come("bea")
+    assert town.ears["bea"].last(Voices).packs == (PACK, None, None, None)
+    await town.do("ann", Leave("l"))
+    assert town.ears["bea"].last(Voices).packs == (None, None, None, None)
