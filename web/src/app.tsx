@@ -4,6 +4,8 @@ import { ClientContext, type Client } from "./client";
 import { language, t } from "./i18n";
 import type { TableInfo } from "./net/protocol.gen";
 import { Invitations } from "./pages/friends/Invitations";
+import { Lesson } from "./pages/lesson/Lesson";
+import { learning } from "./pages/lesson/state";
 import { Lobby } from "./pages/Lobby";
 import { OfflinePage } from "./pages/OfflinePage";
 import { AwayPage, awayBecause, ConnectionBanner, Toasts } from "./pages/Notices";
@@ -49,6 +51,7 @@ function EmptyTable({ info }: { info: TableInfo }) {
 function Page({ client }: { client: Client }) {
   const { status, info, view, name, queued } = client.store;
   const away = awayBecause(status.value);
+  if (learning.value && !info.value) return <Lesson onPlay={status.value === "online" ? () => client.quickPlay() : null} />;
   if (away) return <AwayPage why={away} />;
   const table = info.value;
   if (table && client.store.watching.value) return <WatchPage key={table.table} info={table} view={view.value} watched={client.store.watching.value} />;

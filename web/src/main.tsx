@@ -17,6 +17,7 @@ import "./pages/session/session.css";
 import "./pages/account/account.css";
 import "./pages/record/records.css";
 import "./pages/settings/settings.css";
+import "./pages/lesson/entry.css";
 import "./pages/offline.css";
 import { computed, effect, untracked } from "@preact/signals";
 import { render } from "preact";

@@ -8,4 +8,7 @@ export const deviceEn: Record<keyof typeof deviceZhs, Message> = {
   "net.outdated.text": "The server has been renewed; this page must be loaded again to go on.",
   "offline.title": "The server cannot be reached",
   "offline.text": "There is no network, or the server is resting. As soon as it answers you are back at your table.",
+  "offline.learn": "Learn to play meanwhile",
+  "lesson.first": "New here?",
+  "lesson.open": "Learn in three minutes",
 };

@@ -8,4 +8,7 @@ export const deviceZht: Record<keyof typeof deviceZhs, Message> = {
   "net.outdated.text": "伺服器已更新，這一頁要重新載入才能繼續。",
   "offline.title": "連不上伺服器",
   "offline.text": "沒有網路，或者伺服器正在休息。連上以後會自動回到牌桌。",
+  "offline.learn": "趁這時候學一學",
+  "lesson.first": "第一次來？",
+  "lesson.open": "三分鐘學會",
 };

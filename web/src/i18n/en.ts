@@ -26,7 +26,7 @@ export const en: Dictionary = {
   "lobby.join": "Code",
   "lobby.join.go": "Join",
   "lobby.watch": "Watch",
-  "lobby.learn": "Learn in 3 min",
+  "lobby.learn": "Rules",
   "lobby.settings": "Settings",
   "name.first": "Banyan Jasmine Rongsheng Gushan Minjiang Lychee Osmanthus Camphor",
   "name.bot.0": "Bah (bot)",

@@ -25,7 +25,7 @@ export const zhHans = {
   "lobby.join": "输入房号",
   "lobby.join.go": "进入",
   "lobby.watch": "观战",
-  "lobby.learn": "三分钟学会",
+  "lobby.learn": "规则",
   "lobby.settings": "设置",
   "name.first": "榕生 茉莉 闽江 鼓山 西湖 乌塔 白塔 屏山",
   "name.bot.0": "机·依伯",

@@ -26,7 +26,7 @@ export const zhHant: Dictionary = {
   "lobby.join": "輸入房號",
   "lobby.join.go": "進入",
   "lobby.watch": "觀戰",
-  "lobby.learn": "三分鐘學會",
+  "lobby.learn": "規則",
   "lobby.settings": "設定",
   "name.first": "榕生 茉莉 閩江 鼓山 西湖 烏塔 白塔 屏山",
   "name.bot.0": "機·依伯",

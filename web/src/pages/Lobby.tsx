@@ -6,6 +6,7 @@ import { t } from "../i18n";
 import { CODE_LENGTH, isRoomCode } from "../net/invitation";
 import { MiniTile } from "../tiles/Sprite";
 import { Banyan, Jasmine } from "./art";
+import { isNew, openLesson } from "./lesson/state";
 import { LevelSelect } from "./LevelSelect";
 import { openOverlay, openRules } from "./overlays";
 import { Avatar, LanguageSwitch } from "./parts";
@@ -59,6 +60,10 @@ function Brand() {
         {t("app.motto")}
         <span>{t("app.motto2")}</span>
       </p>
+      <button type="button" class={`ghostb learn ${isNew() ? "new" : ""}`} data-action="lesson" onClick={openLesson}>
+        {isNew() && <small>{t("lesson.first")}</small>}
+        {t("lesson.open")}
+      </button>
     </section>
   );
 }

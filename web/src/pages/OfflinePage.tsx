@@ -3,6 +3,7 @@ import { useEffect, useState } from "preact/hooks";
 import { t } from "../i18n";
 import type { Status } from "../net/session";
 import { Jasmine } from "./art";
+import { openLesson } from "./lesson/state";
 import { LanguageSwitch } from "./parts";
 
 export function OfflinePage({ status }: { status: Status }) {
@@ -18,6 +19,9 @@ export function OfflinePage({ status }: { status: Status }) {
         <Jasmine class="logo" />
         <h1>{t("offline.title")}</h1>
         <p>{t("offline.text")}</p>
+        <button type="button" class="ghostb" data-action="lesson" onClick={openLesson}>
+          {t("offline.learn")}
+        </button>
         <LanguageSwitch />
       </section>
     </main>

@@ -95,7 +95,7 @@ function ReopenButton({ onClick }: { onClick(): void }) {
   );
 }
 
-function modelOf(store: Store, info: TableInfo, view: TableView): BoardModel {
+export function modelOf(store: Store, info: TableInfo, view: TableView): BoardModel {
   const refused = store.refused.value;
   return boardModel({
     table: info.table,
