@@ -34,6 +34,7 @@ import { Plates } from "./Plates";
 import { SPEED, type Speed } from "./pacing";
 import { theme } from "./theme-settings";
 import { type PlaySettings, USUAL } from "./play-settings";
+import { Told } from "./Told";
 import { TableUi } from "./ui";
 import { useTable } from "./viewport";
 import { Waits } from "./Waits";
@@ -217,6 +218,7 @@ export function Board(props: BoardProps) {
       {props.onPeek && props.onPeekAnswer && <Peek ui={ui} words={words} onAsk={props.onPeek} onAnswer={props.onPeekAnswer} />}
       {!props.controls && <Waits ui={ui} words={words} />}
       {props.onAuto && props.onTrustee && <Auto ui={ui} words={words} onAuto={props.onAuto} onTrustee={props.onTrustee} />}
+      <Told ui={ui} words={words} />
       <Passing ui={ui} words={words} />
       {Overlay && <Overlay ui={ui} />}
     </main>

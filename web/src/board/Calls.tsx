@@ -253,7 +253,7 @@ export function Band({ ui, words, onBack }: BandProps & { onBack: () => void }) 
   if (isDuelAsk(ask)) return <Duel ui={ui} words={words} ask={ask} key={ask.window} />;
   const opened = ui.opened.value;
   return (
-    <div class="band" key={ask.id} role="group" data-asking={mayDiscard(ask) ? "turn" : "claims"}>
+    <div class="band" key={ask.id} role="group" aria-label={words.play.asked} data-asking={mayDiscard(ask) ? "turn" : "claims"}>
       {opened ? (
         <Choice ui={ui} words={words} ask={ask} slot={opened} />
       ) : (

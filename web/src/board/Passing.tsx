@@ -93,7 +93,7 @@ export function Passing({ ui, words }: { ui: TableUi; words: BoardWords }) {
         ))}
       </div>
       {notice !== null && (
-        <div class="notice" role="alert" style={{ left: band.x, top: band.y - 34, width: band.w }}>
+        <div class={`notice ${ui.notice.value === null ? "tell" : ""}`} role="alert" style={{ left: band.x, top: band.y - 34, width: band.w }}>
           <span>{notice}</span>
         </div>
       )}

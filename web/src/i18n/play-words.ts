@@ -19,6 +19,10 @@ export interface PlayWords {
   autos: { win: string; claims: string; discard: string; trustee: string; tidy: string };
   /** What a switch does, said when it is switched on; and why a tile stays. */
   why: Readonly<Record<string, string>>;
+  /** The table in words. */
+  told: { title: string; seat: string; part: string; river: string; melds: string; flowers: string; hidden: string };
+  /** What is asked, for the band of buttons. */
+  asked: string;
   turnDrawn: string;
   claimOn: string;
 }
@@ -48,6 +52,8 @@ const zhs: PlayWords = {
     auto_claims: "别人打的牌不吃、不碰、不杠；能胡仍会问你",
     auto_discard: "摸什么打什么；能胡、能杠、摸到金、杠后补牌时停下来问你",
   },
+  told: { title: "桌面", seat: "{name}，手牌 {n} 张，{what}", part: "{name}：{tiles}", river: "牌河", melds: "吃碰杠", flowers: "花", hidden: "暗牌" },
+  asked: "请选择",
   turnDrawn: "轮到你，摸到{tile}",
   claimOn: "{name}打{tile}，可选：{calls}",
 };
@@ -77,6 +83,8 @@ const zht: PlayWords = {
     auto_claims: "別人打的牌不吃、不碰、不槓；能胡仍會問你",
     auto_discard: "摸什麼打什麼；能胡、能槓、摸到金、槓後補牌時停下來問你",
   },
+  told: { title: "桌面", seat: "{name}，手牌 {n} 張，{what}", part: "{name}：{tiles}", river: "牌河", melds: "吃碰槓", flowers: "花", hidden: "暗牌" },
+  asked: "請選擇",
   turnDrawn: "輪到你，摸到{tile}",
   claimOn: "{name}打{tile}，可選：{calls}",
 };
@@ -106,6 +114,8 @@ const en: PlayWords = {
     auto_claims: "No chow, pung or kong of discards; a win is still offered",
     auto_discard: "The drawn tile goes, unless it wins, makes a kong, is a gold or came for a kong",
   },
+  told: { title: "The table", seat: "{name}, {n} tiles in hand, {what}", part: "{name}: {tiles}", river: "discards", melds: "melds", flowers: "flowers", hidden: "hidden tile" },
+  asked: "Your choice",
   turnDrawn: "Your turn, you drew {tile}",
   claimOn: "{name} discards {tile}. Your choice: {calls}",
 };

@@ -142,6 +142,16 @@ describe("what is answered by itself", () => {
 
 const mouse = (type: string) => fireEvent(screen.getByRole("main"), new MouseEvent(type, { bubbles: true, cancelable: true }));
 
+describe("the table in words", () => {
+  it("says what lies before each seat, and nothing of what does not", () => {
+    show(state("call"));
+    const told = [...screen.getByRole("region", { name: "桌面" }).querySelectorAll("p")].map((one) => one.textContent);
+    expect(told[0]).toBe("金：五饼");
+    expect(told[1]).toBe("你，手牌 16 张，牌河：九万 一索 九索 八饼，花：东风 秋 菊 发财 西风");
+    expect(told[3]).toBe("阿福，手牌 13 张，牌河：一索 九索 四万 七索 一饼，吃碰杠：六饼 六饼 六饼，花：南风 梅 发财 发财 西风");
+  });
+});
+
 describe("the mouse beside the hand", () => {
   it("passes with the right button, once, and opens no menu", () => {
     show(state("call"));
