@@ -61,7 +61,7 @@ afterEach(() => {
 describe("a rules page", () => {
   it("tells how a deal goes, in the chosen language", async () => {
     open();
-    await tap("三分钟学会");
+    await tap("规则");
     expect(screen.getByText("一共 144 张")).toBeTruthy();
     chooseLanguage("en");
     await shown();
@@ -70,7 +70,7 @@ describe("a rules page", () => {
 
   it("draws each special win and says what it pays", async () => {
     open();
-    await tap("三分钟学会");
+    await tap("规则");
     await tap("番数");
     expect(document.querySelectorAll(".example .tiles .t")).toHaveLength(8);
     expect(document.querySelectorAll(".example .tiles .t.gold")).toHaveLength(2);
@@ -99,7 +99,7 @@ describe("a rules page", () => {
     cleanup();
     overlay.value = null;
     open();
-    await tap("三分钟学会");
+    await tap("规则");
     expect(screen.queryByText("番种")).toBeNull();
   });
 
@@ -113,7 +113,7 @@ describe("a rules page", () => {
 
   it("of another set says if it is reconstructed", async () => {
     open();
-    await tap("三分钟学会");
+    await tap("规则");
     fireEvent.input(screen.getByLabelText("规则", { selector: "select" }), { target: { selectedIndex: 1 } });
     await shown();
     expect(document.querySelector(".lead .sure")?.textContent).toBe("重建");
