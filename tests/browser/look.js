@@ -9,7 +9,7 @@ globalThis.look = (() => {
 
   /** Where the page is, and what it offers. */
   function state() {
-    if (one(".away")) return { at: "away", slots: [] };
+    if (one("main.away")) return { at: "away", slots: [] };
     if (one(".sheet.result")) return { at: one('[data-action="next"]').disabled ? "guarded" : "result", slots: [] };
     if (one(".sheet.session")) return { at: "session", slots: [] };
     if (one("main.queue-page")) return { at: "waiting", slots: [] };
@@ -117,11 +117,85 @@ globalThis.look = (() => {
       if (!box.width || !box.height) continue;
       if (outside(box)) found.push(`outside: ${name(element)} ${[box.left, box.top, box.right, box.bottom].map(Math.round)}`);
       // People's names may be of any length: an ellipsis is their place's answer.
-      if (texted(element) && !element.matches(".nm b") && cut(element))
+      if (texted(element) && !element.matches(".nm b,.who-is b") && cut(element))
         found.push(`cut off: ${name(element)} ${element.scrollWidth}×${element.scrollHeight} in ${element.clientWidth}×${element.clientHeight}`);
     }
     return found;
   }
 
-  return { state, hand, raised, faces, table, sheet, texts, misfits, rest };
+  /** What lies uppermost: a dialog or sheet hides what is below it from fingers. */
+  const layer = () => all("dialog[open],.sheet,[role=dialog],[aria-modal=true]").filter(seen).at(-1) ?? document.body;
+
+  const rectOf = (box) => ({ l: box.left, t: box.top, r: box.right, b: box.bottom });
+  const area = ({ l, t, r, b }) => Math.max(0, r - l) * Math.max(0, b - t);
+  const meet = (a, b) => ({ l: Math.max(a.l, b.l), t: Math.max(a.t, b.t), r: Math.min(a.r, b.r), b: Math.min(a.b, b.b) });
+
+  /** Whether two boxes share more than a hairline. */
+  function clash(a, b, slack) {
+    const { l, t, r, b: bottom } = meet(a, b);
+    return r - l > slack && bottom - t > slack;
+  }
+
+  /** The lines of text of an element as they are drawn: what does not fit is cut off, if the element says so. */
+  function linesOf(element) {
+    const range = document.createRange();
+    const held = getComputedStyle(element).overflowX === "visible" ? null : rectOf(element.getBoundingClientRect());
+    return [...element.childNodes]
+      .filter((node) => node.nodeType === 3 && node.textContent.trim())
+      .flatMap((node) => {
+        range.selectNodeContents(node);
+        return [...range.getClientRects()].map(rectOf).map((box) => (held ? meet(box, held) : box));
+      })
+      .filter((box) => area(box) > 0);
+  }
+
+  /** The ink of a line is lower than its box. */
+  const ink = ({ l, t, r, b }) => ({ l, t: t + (b - t) * 0.18, r, b: b - (b - t) * 0.18 });
+
+  /** A slider is seen as its thumb: what answers to a finger is higher. */
+  function grip(element) {
+    const box = rectOf(element.getBoundingClientRect());
+    if (element.type !== "range") return box;
+    const middle = (box.t + box.b) / 2;
+    return { ...box, t: Math.max(box.t, middle - 9), b: Math.min(box.b, middle + 9) };
+  }
+
+  const scrolled = (element) => element.closest(".scroll") !== null;
+
+  function things(root) {
+    const buttons = all("button:not(.hit,.scrim),input,select,a[href]", root).filter((one) => seen(one) && !scrolled(one));
+    const texts = all("*", root).filter((one) => told(one) && texted(one) && !scrolled(one));
+    const found = [
+      ...all(".pieces > .t:not(.over)", root).map((one) => ({ kind: "tile", element: one, box: rectOf(one.getBoundingClientRect()) })),
+      ...all(".hit", root).map((one) => ({ kind: "hit", element: one, box: rectOf(one.getBoundingClientRect()) })),
+      ...all(".backs > .bk", root).map((one) => ({ kind: "back", element: one, box: rectOf(one.getBoundingClientRect()) })),
+      ...buttons.map((one) => ({ kind: "button", element: one, box: grip(one) })),
+      ...texts.flatMap((one) => linesOf(one).map((box) => ({ kind: "text", element: one, box: ink(box) }))),
+    ];
+    return found.filter(({ box }) => area(box) > 0);
+  }
+
+  /** How far two things may reach into each other: tiles have an edge in front of the next one. */
+  const SLACK = { "tile tile": 4, "hit hit": 1, "back back": Infinity, "button button": 1, "text text": 1.5, "text tile": 2, "button tile": 2, "button hit": 1.5, "back tile": 4, "back text": 2, "back button": 2 };
+  const WITHIN = new Set(["hit text", "hit tile", "back hit"]);
+
+  const nested = (a, b) => a.contains(b) || b.contains(a);
+
+  /** Pairs of tiles, buttons and texts that lie over each other; empty when all is well. */
+  function overlaps() {
+    const found = things(layer()).sort((a, b) => a.box.l - b.box.l);
+    const wrong = [];
+    found.forEach((a, i) => {
+      for (let j = i + 1; j < found.length && found[j].box.l < a.box.r; j += 1) {
+        const b = found[j];
+        if (!clash(a.box, b.box, 1) || nested(a.element, b.element)) continue;
+        const pair = [a.kind, b.kind].sort().join(" ");
+        if (!WITHIN.has(pair) && clash(a.box, b.box, SLACK[pair] ?? 1.5))
+          wrong.push(`${pair}: ${name(a.element)} over ${name(b.element)} at ${Object.values(meet(a.box, b.box)).map(Math.round)}`);
+      }
+    });
+    return wrong;
+  }
+
+  return { state, hand, raised, faces, table, sheet, texts, misfits, overlaps, rest };
 })();

@@ -181,6 +181,13 @@ class Visitor:
         else:
             self.page.mouse.click(x, y)
 
+    def press_once(self, slot: str) -> None:
+        """Press a call that opens something, unless it is open."""
+        found = self.page.locator(f'.band [data-slot="{slot}"]')
+        if found.count():
+            found.first.click()
+            self.settle()
+
     def insist(self, target: str | Locator) -> None:
         """Tap until the page has sent an answer and heard of it: a question just come takes no tap for one."""
         given = len(self.acts)

@@ -1,8 +1,9 @@
 """A server that dies where it is told to, again and again: ``python -m tests.server.mortal FOLDER DEATH…``.
 
-It prints its port and stands up after each death at once, on the same folder and port, until it is terminated. A death
-is ``before:KIND:N`` or ``after:KIND:N``: at the N-th step of a kind (:func:`kind_of`) in this life, before the step
-goes to the store, or once it is on disk and nobody has heard of it. The kill is SIGKILL.
+It prints its port and stands up after each death at once, on the same folder and port, until it is terminated; then it
+prints how often it died. A death is ``before:KIND:N`` or ``after:KIND:N``: at the N-th step of a kind
+(:func:`kind_of`) in this life, before the step goes to the store, or once it is on disk and nobody has heard of it.
+The last death comes again in every life that follows if it ends with ``:ever``. The kill is SIGKILL.
 
 All chances are constants, so that every life would do the same.
 """
@@ -13,6 +14,7 @@ import os
 import signal
 import sys
 from concurrent.futures import Future
+from itertools import chain, repeat
 from pathlib import Path
 from random import Random
 from socket import socket
@@ -31,6 +33,7 @@ from hokchiu.tables.kept import KeptStep, decode_step
 from hokchiu.tables.pace import AT_ONCE
 
 ANY = "step"
+EVER = ":ever"
 
 
 class Constant(Random):
@@ -107,9 +110,13 @@ def live(data: Path, listening: socket, death: str, seed: int) -> None:
 
 def main(folder: str, seed: str, *deaths: str) -> None:
     """Live and die."""
+    *once, last = deaths or ("",)
+    ever = last.endswith(EVER)
+    again = repeat(last.removesuffix(EVER)) if ever else (last, "")
+    died = 0
     with listen("127.0.0.1", 0) as listening:
         print(listening.getsockname()[1], flush=True)
-        for death in (*deaths, ""):
+        for death in chain(once, again if last else ("",)):
             child = os.fork()
             if child == 0:
                 signal.signal(signal.SIGTERM, signal.SIG_DFL)
@@ -118,8 +125,13 @@ def main(folder: str, seed: str, *deaths: str) -> None:
             signal.signal(signal.SIGTERM, lambda *_, child=child: os.kill(child, signal.SIGTERM))
             _, status = os.waitpid(child, 0)
             killed = os.WIFSIGNALED(status) and os.WTERMSIG(status) == signal.SIGKILL
+            died += killed
+            # A life that has just begun does not know yet how to end well.
+            if ever and not killed and status in (0, signal.SIGTERM):
+                break
             if killed != bool(death):
                 raise SystemExit(f"{death or 'the last life'}: ended with status {status}")
+    print(died)
 
 
 if __name__ == "__main__":

@@ -31,13 +31,15 @@ from tests.server.live import WINS, Client
 
 AGAIN = 0.02
 GIVE_UP = 400
+Cut = Callable[[int, AnyServerMessage], bool]
 
 
 class Stubborn(Client):
     """Decides by the names of decisions alone, so that every run of a deal is the same.
 
     ``waiting``: commands that were not answered yet, by id; ``taken``: the answers that the server has taken; ``cut``
-    says after which of its frames (from 1) it loses its connection, ``breaks`` how often it has lost one.
+    says after which of its frames (their number from 1, the message) it loses its connection, ``breaks`` how often it
+    has lost one.
     """
 
     def __init__(self, address: str, name: str) -> None:
@@ -45,7 +47,7 @@ class Stubborn(Client):
         self.waiting: dict[str, Command] = {}
         self.taken: list[str] = []
         self.refused: Counter[str] = Counter()
-        self.cut: Callable[[int], bool] = lambda n: False
+        self.cut: Cut = lambda n, message: False
         self.heard = 0
         self.breaks = 0
 
@@ -77,7 +79,7 @@ class Stubborn(Client):
                 assert not isinstance(message, Superseded)
                 await self.mind(message)
                 self.heard += 1
-                if self.cut(self.heard):
+                if self.cut(self.heard, message):
                     await self.drop()
                 return message
             except (OSError, WebSocketException):

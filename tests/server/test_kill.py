@@ -8,18 +8,19 @@ import signal
 import sqlite3
 import subprocess
 import sys
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
+from zlib import crc32
 
 import pytest
 
-from hokchiu.protocol.messages import RoomOptions
+from hokchiu.protocol.messages import AnyServerMessage, Ask, RoomOptions, TableEventFrame
 from hokchiu.record.verify import verify
 from hokchiu.store.store import DATABASE
-from tests.server.mortal import ANY
-from tests.server.stubborn import Stubborn
+from tests.server.mortal import ANY, EVER
+from tests.server.stubborn import Cut, Stubborn
 
 PEOPLE = ("ann", "bea", "cid", "dan")
 SEED = 3
@@ -27,7 +28,7 @@ DEALS = 2
 ENOUGH = 60.0
 LONG = 1800
 """Seconds of a part of the chaos, on a machine that does other things too."""
-PARTS = 4
+PARTS = 7
 # One of a kind, before and after the step is on disk: a room, nonces, readiness, dealing, turns, claims, kongs, the
 # end of a deal (with which the next begins).
 TWELVE = (
@@ -47,7 +48,7 @@ TWELVE = (
 
 
 @asynccontextmanager
-async def mortal(folder: Path, *deaths: str) -> AsyncIterator[str]:
+async def mortal(folder: Path, *deaths: str, died: list[int] | None = None) -> AsyncIterator[str]:
     """The address of a server that dies where it is told to, and stands up again."""
     command = [sys.executable, "-m", "tests.server.mortal", str(folder), str(SEED), *deaths]
     process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
@@ -58,16 +59,23 @@ async def mortal(folder: Path, *deaths: str) -> AsyncIterator[str]:
         yield f"127.0.0.1:{int(port)}"
         process.send_signal(signal.SIGTERM)
         code = await asyncio.to_thread(process.wait, ENOUGH)
+        if died is not None:
+            died.append(int(process.stdout.readline()))
     finally:
         process.kill()
     assert code == 0, "a death that did not come, or one too many"
 
 
 async def session(
-    folder: Path, *deaths: str, cuts: dict[int, Callable[[int], bool]] | None = None
+    folder: Path,
+    *deaths: str,
+    cuts: dict[int, Cut] | None = None,
+    died: list[int] | None = None,
+    seconds: float = ENOUGH,
 ) -> tuple[list[str], list[Stubborn]]:
-    """A session of four people; the records that are kept of it. *cuts*: after which of its frames a seat is cut."""
-    async with mortal(folder, *deaths) as address, asyncio.timeout(ENOUGH):
+    """A session of four people; the records that are kept of it. *cuts*: after which of its frames a seat is cut;
+    *died* gets how often the server has died."""
+    async with mortal(folder, *deaths, died=died) as address, asyncio.timeout(seconds):
         people = [Stubborn(address, name) for name in PEOPLE]
         for seat, cut in (cuts or {}).items():
             people[seat].cut = cut
@@ -123,40 +131,59 @@ async def test_a_server_that_is_killed_twelve_times_loses_nothing(tmp_path: Path
 
 
 async def test_connections_that_are_cut_again_and_again_lose_nothing(tmp_path: Path, undisturbed: list[str]):
-    kept, people = await session(tmp_path, cuts={seat: lambda n, seat=seat: n % 11 == seat for seat in range(4)})
+    kept, people = await session(tmp_path, cuts={seat: lambda n, _, seat=seat: n % 11 == seat for seat in range(4)})
     lost_nothing(kept, people, undisturbed)
     assert min(one.breaks for one in people) > 10
 
 
 @pytest.mark.chaos
 @pytest.mark.timeout(LONG)
-@pytest.mark.parametrize("moment", ["before", "after"])
-@pytest.mark.parametrize("part", range(PARTS))
-async def test_a_server_that_is_killed_at_any_step_loses_nothing(
-    moment: str, part: int, tmp_path: Path, undisturbed: list[str]
-):
-    for number in range(1 + part, steps_of(undisturbed) + 1, PARTS):
-        folder = tmp_path / str(number)
-        kept, people = await session(folder, f"{moment}:{ANY}:{number}")
-        lost_nothing(kept, people, undisturbed)
+async def test_a_server_that_is_killed_after_every_step_loses_nothing(tmp_path: Path, undisturbed: list[str]):
+    deaths: list[int] = []
+    kept, people = await session(tmp_path, f"after:{ANY}:1{EVER}", died=deaths, seconds=LONG)
+    lost_nothing(kept, people, undisturbed)
+    assert deaths[0] > steps_of(undisturbed)
 
 
 @pytest.mark.chaos
 @pytest.mark.timeout(LONG)
-@pytest.mark.parametrize("seat", range(4))
+async def test_a_server_that_is_killed_before_every_step_loses_nothing(tmp_path: Path, undisturbed: list[str]):
+    """Each life keeps one step, and dies before the next."""
+    deaths: list[int] = []
+    kept, people = await session(tmp_path, f"before:{ANY}:1", f"before:{ANY}:2{EVER}", died=deaths, seconds=LONG)
+    lost_nothing(kept, people, undisturbed)
+    assert deaths[0] > steps_of(undisturbed)
+
+
+@pytest.mark.chaos
+@pytest.mark.timeout(LONG)
 @pytest.mark.parametrize("part", range(PARTS))
-async def test_a_connection_that_is_cut_after_any_frame_loses_nothing(
-    seat: int, part: int, tmp_path: Path, undisturbed: list[str]
+async def test_a_connection_that_is_cut_after_any_event_or_question_loses_nothing(
+    part: int, tmp_path: Path, undisturbed: list[str]
 ):
-    frames = 0
-    for number in range(1 + part, 1_000, PARTS):
-        kept, people = await session(tmp_path / str(number), cuts={seat: lambda n, number=number: n == number})
-        lost_nothing(kept, people, undisturbed)
-        frames = max(frames, people[seat].heard)
-        if number > frames:
-            break
-    else:
-        raise AssertionError("the session has no end")
+    """Over all parts each seat loses its connection once after each event and each question."""
+    kept, people = await session(tmp_path, cuts={seat: once_each(part - seat) for seat in range(4)}, seconds=LONG)
+    lost_nothing(kept, people, undisturbed)
+    assert min(one.breaks for one in people) > 10
+
+
+def once_each(part: int) -> Cut:
+    """Cut after every PARTS-th event, and after some of the questions; after none twice."""
+    met: set[int | str] = set()
+
+    def cut(_: int, message: AnyServerMessage) -> bool:
+        match message:
+            case TableEventFrame():
+                key, number = message.version, message.version
+            case Ask():
+                key, number = message.decision, crc32(message.decision.encode())
+            case _:
+                return False
+        new = key not in met
+        met.add(key)
+        return new and number % PARTS == part % PARTS
+
+    return cut
 
 
 def steps_of(undisturbed: list[str]) -> int:

@@ -1,0 +1,48 @@
+"""The moments of a deal on all screens and in all languages: nothing overlaps, is cut off or lies outside."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from tests.browser.conftest import Visit
+from tests.browser.house import House
+from tests.browser.stage import Scene, perform, scenes
+from tests.browser.visitor import Visitor
+
+SCREENS = ((568, 320), (667, 375), (844, 390), (390, 844), (768, 1024), (1440, 900))
+NAMES = {
+    "zh-CN": ("榕城阿福", "依妹", "三坊七巷老伯", "马祖依弟"),
+    "zh-TW": ("榕城阿福", "依妹", "三坊七巷老伯", "馬祖依弟"),
+    "en-US": ("Benjamin", "May", "Bartholomew Lin", "Alexandra"),
+}
+
+
+@pytest.mark.parametrize("locale", NAMES)
+def test_nothing_overlaps_or_is_cut_off(visit: Visit, house: House, locale: str) -> None:
+    names = NAMES[locale]
+    found, row = scenes(names)
+    house.service.store.add_deal(replace(row, players=(None,) * 4)).result()
+    guest = visit(house.address(), locale=locale, name=names[0])
+    faults = [fault for scene in found for fault in looked_at(guest, scene, names[0])]
+    assert not faults, "\n".join(faults)
+
+
+def looked_at(guest: Visitor, scene: Scene, name: str) -> list[str]:
+    """What is wrong in a scene, on all screens."""
+    perform(guest.page, scene, name)
+    guest.open(scene.path)
+    guest.wait_at(scene.at)
+    if scene.opens:
+        guest.tap(scene.opens)
+    found = []
+    for width, height in SCREENS:
+        guest.page.set_viewport_size({"width": width, "height": height})
+        guest.page.wait_for_function("([w, h]) => innerWidth === w && innerHeight === h", arg=[width, height])
+        guest.settle()
+        if scene.call:
+            guest.press_once(scene.call)
+        wrong = [*guest.look("misfits"), *guest.look("overlaps")]
+        found += [f"{scene.name} {width}×{height}: {one}" for one in wrong]
+    return found
