@@ -10,7 +10,7 @@ import pytest
 
 from hokchiu.deal.view import look
 from hokchiu.protocol.codec import encode
-from hokchiu.protocol.messages import Ack, Act, Ask, ServerMessage
+from hokchiu.protocol.messages import Ack, Act, Ask, Auto, ServerMessage
 from hokchiu.tables.kept import decode_step
 from hokchiu.tables.mail import Commanded, Connected
 from hokchiu.tables.pace import Pace
@@ -71,8 +71,12 @@ def discards(ask: Ask) -> list[str]:
     return [option.action for option in ask.options if option.action.startswith("discard:")]
 
 
-def goes_on(table: Watched, action: str, *, anew: bool) -> None:
-    """The watched one discards; whoever may claim passes a little later; he connects again meanwhile."""
+def goes_on(table: Watched, action: str, *, anew: bool, by_itself: bool) -> None:
+    """The watched one discards; whoever may claim passes a little later, by hand or by itself; he connects again
+    meanwhile."""
+    if by_itself:
+        for n, one in enumerate(table.people):
+            table.give(Commanded(one, Auto(f"a{n}", claims=one != table.watched)))
     table.give(Commanded(table.watched, Act("x1", table.asks[table.watched].decision, action)))
     end = table.now + AFTER
     asked = table.asked_besides()
@@ -82,13 +86,13 @@ def goes_on(table: Watched, action: str, *, anew: bool) -> None:
         if table.now - begun == STEP * 2:
             version = max(table.frames[table.watched], default=0)
             table.give(Connected(table.watched, 0 if anew else version))
-        if table.now - begun == SLOWEST_PASS_MS:
+        if table.now - begun == SLOWEST_PASS_MS and not by_itself:
             for one in asked:
                 table.give(Commanded(one, Act(f"p{one}", table.asks.pop(one).decision, "pass")))
 
 
-@pytest.mark.parametrize("masked", [True, False])
-def test_frames_sizes_versions_and_times_are_the_same_whatever_is_hidden(masked: bool) -> None:
+@pytest.mark.parametrize(("masked", "by_itself"), [(True, False), (False, False), (True, True)])
+def test_frames_sizes_versions_and_times_are_the_same_whatever_is_hidden(masked: bool, by_itself: bool) -> None:
     random = Random(f"leaks {masked}")
     options = {"deals": 1, "masked_windows": masked}
     different = 0
@@ -101,7 +105,7 @@ def test_frames_sizes_versions_and_times_are_the_same_whatever_is_hidden(masked:
         assert look(one.table.play.game.deal, viewer).buffer == look(deal, viewer).buffer
         action = random.choice(discards(one.asks[watched]))
         for table in (one, other):
-            goes_on(table, action, anew=different % 2 == 0)
+            goes_on(table, action, anew=different % 2 == 0, by_itself=by_itself)
         if one.table.play.game.actions[-1][1] != "pass" and other.table.play.game.actions[-1][1] != "pass":
             continue  # nobody could claim in either
         if any('"last_group":true' in frame for _, frame in one.log):

@@ -25,6 +25,8 @@ const onTable = (target: EventTarget | null): boolean => target instanceof Eleme
 class Felt {
   private hold: ReturnType<typeof setTimeout> | undefined;
   private wheeled = -Infinity;
+  /** What pressed last: a finger that rests opens a menu too, and means nothing by it. */
+  private by = "mouse";
 
   constructor(private readonly ui: TableUi) {}
 
@@ -40,6 +42,7 @@ class Felt {
   }
 
   down(event: PointerEvent): void {
+    this.by = event.pointerType;
     if (!event.isPrimary || event.button !== 0 || !onTable(event.target)) return;
     const tile = this.tile(event);
     if (!tile) this.ui.lower();
@@ -54,7 +57,7 @@ class Felt {
   /** No menu of the browser on the table, for a long press either. */
   menu(event: MouseEvent): void {
     event.preventDefault();
-    if (this.ui.settings.peek().mouse && (event as PointerEvent).pointerType !== "touch") this.ui.passBy();
+    if (this.ui.settings.peek().mouse && this.by === "mouse") this.ui.passBy();
   }
 
   wheel(event: WheelEvent): void {

@@ -235,8 +235,13 @@ export class TableUi {
     const by = this.settings.peek().discard;
     const raises = by === "drag" || (!wasRaised && (by !== "single" || !mayDiscard(this.live.peek())));
     if (isMarking(this.live.peek())) this.mark(id);
-    else if (raises || this.ports.now() - this.lastCame < TAP_GUARD_MS) this.raise(id);
+    else if (raises || this.justCame()) this.raise(id);
     else this.pull(id);
+  }
+
+  /** What was pressed was meant for what was there before. */
+  private justCame(): boolean {
+    return this.ports.now() - this.lastCame < TAP_GUARD_MS;
   }
 
   /** The tile is to go: now, or when the turn comes. */
@@ -287,7 +292,7 @@ export class TableUi {
   /** Passes without a button, where no win would be lost. */
   passBy(): boolean {
     const pass = inSlot(this.live.peek(), "pass")[0];
-    if (!pass || this.opened.peek() || passesWin(this.live.peek())) return false;
+    if (!pass || this.opened.peek() || passesWin(this.live.peek()) || this.justCame()) return false;
     this.answer(pass);
     return true;
   }
@@ -295,7 +300,7 @@ export class TableUi {
   /** Discards what was drawn, without touching it: never a gold, and no win is lost. */
   discardDrawn(): boolean {
     const drawn = this.hand.peek().find((piece) => piece.zone === "drawn");
-    const free = drawn && drawn.tile !== this.model.peek().gold && !passesWin(this.live.peek());
+    const free = drawn && drawn.tile !== this.model.peek().gold && !passesWin(this.live.peek()) && !this.justCame();
     return free && mayDiscard(this.live.peek()) ? this.discard(drawn.id) : false;
   }
 

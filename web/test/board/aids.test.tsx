@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen } from "@testing-library/preact";
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/preact";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { STATES } from "../../gallery/fixtures";
 import { Board, type BoardProps } from "../../src/board/Board";
@@ -10,11 +10,11 @@ import { zhs } from "../../src/i18n/board.zhs";
 const sent: string[] = [];
 const autos: AutoModel[] = [];
 
-const act = (action: string) => sent.push(action);
+const answer = (action: string) => sent.push(action);
 const call = (what: string) => () => sent.push(what);
 
 function board(model: BoardModel, more: Partial<BoardProps> = {}) {
-  return <Board model={model} words={zhs} onAction={act} onBack={call("back")} onMenu={call("menu")} onAuto={(auto) => autos.push(auto)} onTrustee={call("trustee")} {...more} />;
+  return <Board model={model} words={zhs} onAction={answer} onBack={call("back")} onMenu={call("menu")} onAuto={(auto) => autos.push(auto)} onTrustee={call("trustee")} {...more} />;
 }
 
 const state = (name: string): BoardModel => STATES[name]?.() ?? state("own");
@@ -149,6 +149,39 @@ describe("the table in words", () => {
     expect(told[0]).toBe("金：五饼");
     expect(told[1]).toBe("你，手牌 16 张，牌河：九万 一索 九索 八饼，花：东风 秋 菊 发财 西风");
     expect(told[3]).toBe("阿福，手牌 13 张，牌河：一索 九索 四万 七索 一饼，吃碰杠：六饼 六饼 六饼，花：南风 梅 发财 发财 西风");
+  });
+});
+
+const over = { pointerType: "mouse", buttons: 0, isPrimary: true, button: 0 };
+const middle = () => document.querySelector(".ctr .c3")?.textContent;
+
+function point(type: string, tile: string, init: object): void {
+  const face = { "9m": "m9", "8s": "s8" }[tile] ?? "";
+  const piece = [...document.querySelectorAll<HTMLElement>(".pieces > .at-river")].find((one) => one.querySelector(`[href="#t-${face}"]`));
+  const [x = 0, y = 0] = /(-?[\d.]+)px,? (-?[\d.]+)px/.exec(piece?.style.translate ?? "")?.slice(1).map(Number) ?? [];
+  const event = new MouseEvent(type, { bubbles: true, cancelable: true, clientX: x + 6, clientY: y + 6 });
+  fireEvent(screen.getByRole("main"), Object.assign(event, { pointerId: 1, ...init }));
+}
+
+describe("pointing at a tile", () => {
+  it("marks its equals and counts what is left, in the middle", () => {
+    show(state("own"));
+    point("pointermove", "9m", over);
+    expect(middle()).toBe("还剩 2 张");
+    expect(document.querySelectorAll(".same")).toHaveLength(2);
+    point("pointermove", "nothing", over);
+    expect(middle()).toContain("3/8盘");
+  });
+
+  it("takes a finger that rests, until it is lifted", () => {
+    show(state("own"));
+    const finger = { ...over, pointerType: "touch", buttons: 1 };
+    point("pointerdown", "9m", finger);
+    expect(middle()).toContain("3/8盘");
+    act(() => void vi.advanceTimersByTime(400));
+    expect(middle()).toBe("还剩 2 张");
+    point("pointerup", "9m", finger);
+    expect(middle()).toContain("3/8盘");
   });
 });
 
