@@ -24,7 +24,8 @@ import { render } from "preact";
 import { App } from "./app";
 import { wearTheme } from "./board/theme-settings";
 import { Client } from "./client";
-import { takeFriendFromAddress } from "./net/invitation";
+import { takeFriendFromAddress, takeRecordFromAddress, takeVoiceFromAddress } from "./net/invitation";
+import { offered } from "./voices/sharing";
 import { pending } from "./pages/friends/state";
 import { openOverlay, overlay } from "./pages/overlays";
 import { freeMoment } from "./pwa/moment";
@@ -69,6 +70,8 @@ async function hear(client: Client): Promise<void> {
 function meet(): void {
   pending.value = takeFriendFromAddress();
   if (pending.value) openOverlay("friends");
+  offered.value = takeVoiceFromAddress();
+  if (takeRecordFromAddress() || offered.value) openOverlay("voices");
 }
 
 /** The page of a record needs no table; players do not load it. */

@@ -8,6 +8,7 @@ import { settingsEn } from "./settings.en";
 import { lookEn } from "./look.en";
 import { soundEn } from "./sound.en";
 import { talkEn } from "./talk.en";
+import { voicesEn } from "./voices.en";
 
 export const en: Dictionary = {
   "app.name": "Hokchiu",
@@ -448,4 +449,5 @@ export const en: Dictionary = {
   ...lookEn,
   ...soundEn,
   ...talkEn,
+  ...voicesEn,
 };

@@ -7,6 +7,7 @@ import { settingsZhs } from "./settings.zhs";
 import { lookZhs } from "./look.zhs";
 import { soundZhs } from "./sound.zhs";
 import { talkZhs } from "./talk.zhs";
+import { voicesZhs } from "./voices.zhs";
 
 export const zhHans = {
   "app.name": "福州麻将",
@@ -447,6 +448,7 @@ export const zhHans = {
   ...lookZhs,
   ...soundZhs,
   ...talkZhs,
+  ...voicesZhs,
 } as const;
 
 export type Key = keyof typeof zhHans;

@@ -8,6 +8,7 @@ import { settingsZht } from "./settings.zht";
 import { lookZht } from "./look.zht";
 import { soundZht } from "./sound.zht";
 import { talkZht } from "./talk.zht";
+import { voicesZht } from "./voices.zht";
 
 export const zhHant: Dictionary = {
   "app.name": "福州麻將",
@@ -448,4 +449,5 @@ export const zhHant: Dictionary = {
   ...lookZht,
   ...soundZht,
   ...talkZht,
+  ...voicesZht,
 };

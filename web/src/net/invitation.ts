@@ -3,6 +3,10 @@
 const ROOM = "room";
 const WATCH = "watch";
 const FRIEND = "friend";
+const VOICE = "voice";
+const RECORD = "record";
+const PACK = /^[0-9a-f]{64}$/;
+const YES = /^1$/;
 const PERSON = /^[0-9a-f]{1,40}$/;
 const CODE = /^[0-9]{6}$/;
 const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
@@ -43,6 +47,23 @@ export function friendLink(player: string, origin: string = location.origin): st
 /** The same for a person, whom one may ask to be one's friend. */
 export function takeFriendFromAddress(): string | null {
   return takeFromAddress(FRIEND, PERSON);
+}
+
+/** Where somebody without an account records, and where a pack that was shared can be taken over. */
+export function recordLink(origin: string = location.origin): string {
+  return `${origin}/?${RECORD}=1`;
+}
+
+export function voiceLink(pack: string, origin: string = location.origin): string {
+  return `${origin}/?${VOICE}=${pack}`;
+}
+
+export function takeVoiceFromAddress(): string | null {
+  return takeFromAddress(VOICE, PACK);
+}
+
+export function takeRecordFromAddress(): boolean {
+  return takeFromAddress(RECORD, YES) !== null;
 }
 
 const takeCode = (parameter: string): string | null => takeFromAddress(parameter, CODE);

@@ -1,6 +1,8 @@
 /** Sheets that open over any page: rules, settings, the account. */
 import { signal } from "@preact/signals";
+import { useEffect, useState } from "preact/hooks";
 import { useClient } from "../client";
+import type { StudioSheet } from "../voices/StudioSheet";
 import { AccountSheet } from "./account/AccountSheet";
 import { FriendsSheet } from "./friends/FriendsSheet";
 import { RecordsSheet } from "./record/RecordsSheet";
@@ -9,7 +11,7 @@ import { WatchSheet } from "./WatchLine";
 import { FIRST, RulesSheet, reading, type Reading } from "./rules/RulesSheet";
 import { SettingsSheet } from "./settings/SettingsSheet";
 
-export type Overlay = "rules" | "settings" | "account" | "records" | "watch" | "friends" | "match";
+export type Overlay = "rules" | "settings" | "account" | "records" | "watch" | "friends" | "match" | "voices";
 
 export const overlay = signal<Overlay | null>(null);
 
@@ -39,6 +41,8 @@ export function Overlays() {
       return <RecordsSheet onClose={close} />;
     case "friends":
       return <FriendsSheet onClose={close} />;
+    case "voices":
+      return <StudioOverlay />;
     case "watch":
       return <WatchOverlay />;
     case "match":
@@ -46,6 +50,13 @@ export function Overlays() {
     case null:
       return null;
   }
+}
+
+/** The studio is loaded when it is wanted. */
+function StudioOverlay() {
+  const [loaded, setLoaded] = useState<{ Studio: typeof StudioSheet } | null>(null);
+  useEffect(() => void import("../voices/StudioSheet").then(({ StudioSheet: Studio }) => setLoaded({ Studio })), []);
+  return loaded && <loaded.Studio onClose={close} />;
 }
 
 function WatchOverlay() {

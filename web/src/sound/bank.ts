@@ -47,6 +47,10 @@ export class BuiltIn implements Bank {
   }
 
   voice(seat: Seat, call: string): Clip | null {
-    return this.recordings.clip(seat, call) ?? this.voices?.clip(call) ?? null;
+    return this.recordings.clip(seat, call) ?? this.builtIn(call);
+  }
+
+  builtIn(call: string): Clip | null {
+    return this.voices?.clip(call) ?? null;
   }
 }

@@ -2,6 +2,10 @@
 import { effect } from "@preact/signals";
 import type { Client } from "../client";
 import { BuiltIn } from "./bank";
+import { RATE } from "../voices/adpcm";
+import { RoomVoices } from "../voices/room";
+import { fetchPack } from "../voices/server";
+import { current } from "./current";
 import { Engine } from "./engine";
 import { Music } from "./music";
 import { gainOf, sound } from "./settings";
@@ -29,6 +33,11 @@ async function load(url: string): Promise<ArrayBuffer> {
 export function startSound(client: Client): Speaker {
   const engine = new Engine({ context: newContext, started: (id) => dispatchEvent(new CustomEvent(HEARD, { detail: id })) });
   const bank = new BuiltIn(engine, load);
+  current.sounding = { engine, bank };
+  bank.recordings = new RoomVoices(client.store, {
+    fetch: fetchPack,
+    buffer: (length) => engine.context?.createBuffer(1, length, RATE) ?? null,
+  });
   const speaker = new Speaker(client.store, engine, bank);
   const music = new Music(engine, () => bank.effect("string"));
   const unlock = () => {

@@ -8,6 +8,9 @@ const HASH = /^[0-9a-f]{64}$/;
 const stored = remembered(KEY);
 export const sharedPack = signal<string | null>(stored !== null && HASH.test(stored) ? stored : null);
 
+/** The pack of the link by which the page was opened. */
+export const offered = signal<string | null>(null);
+
 export function share(pack: string | null): void {
   sharedPack.value = pack;
   remember(KEY, pack ?? "");

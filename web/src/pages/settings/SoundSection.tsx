@@ -2,6 +2,7 @@
 import { t, type Key } from "../../i18n";
 import { speaksMandarin } from "../../sound/browser-voice";
 import { BUSES, MOST, SPEECHES, chooseSound, chooseVolume, sound, type Volumes } from "../../sound/settings";
+import { openOverlay } from "../overlays";
 import { Choice } from "../parts";
 import { Toggle } from "./Toggle";
 
@@ -22,7 +23,22 @@ export function SoundSection() {
       </div>
       <Choice label={t("sound.speech")} value={settings.speech} options={speeches} onChoose={(speech) => chooseSound({ speech })} />
       {note && <p class="note">{t(note)}</p>}
+      <Toggle label={t("voices.builtin")} on={settings.builtIn} onChange={(builtIn) => chooseSound({ builtIn })} />
       <Toggle label={t("sound.tiles")} on={settings.tiles} onChange={(tiles) => chooseSound({ tiles })} />
+      <StudioLink />
+    </>
+  );
+}
+
+/** Recording is not possible over plain HTTP: then one line says why. */
+function StudioLink() {
+  if (!window.isSecureContext) return <p class="note">{t("voices.insecure")}</p>;
+  return (
+    <>
+      <button type="button" class="ghostb" data-action="voices" onClick={() => openOverlay("voices")}>
+        {t("voices.open")}
+      </button>
+      <p class="note">{t("voices.open.hint")}</p>
     </>
   );
 }
