@@ -4,6 +4,7 @@ import { ClientContext, type Client } from "./client";
 import { language, t } from "./i18n";
 import type { TableInfo } from "./net/protocol.gen";
 import { Invitations } from "./pages/friends/Invitations";
+import { Leaving } from "./pages/Leaving";
 import { Lesson } from "./pages/lesson/Lesson";
 import { learning } from "./pages/lesson/state";
 import { Lobby } from "./pages/Lobby";
@@ -33,6 +34,7 @@ export function App({ client }: { client: Client }) {
         <ConnectionBanner />
         <Toasts />
         <Invitations />
+        <Leaving />
       </div>
     </ClientContext.Provider>
   );

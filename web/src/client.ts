@@ -5,6 +5,7 @@ import { pauseFor } from "./core/pace";
 import { Playback } from "./core/playback";
 import { chooseLevel, level, speed } from "./core/settings";
 import { Store } from "./core/state";
+import { unhurried } from "./device/settings";
 import { t } from "./i18n";
 import { deviceSecret, guestName, rememberName } from "./net/device";
 import type { Socket } from "./net/link";
@@ -80,7 +81,7 @@ export class Client {
 
   /** A room with what was last played in one. */
   createRoom(): void {
-    this.session.send({ t: "create_room", options: { ...lastRules(), level: level.value } });
+    this.session.send({ t: "create_room", options: { ...unhurried(lastRules()), level: level.value } });
   }
 
   quickMatch(rules: string): void {

@@ -19,6 +19,7 @@ import "./pages/record/records.css";
 import "./pages/settings/settings.css";
 import "./pages/lesson/entry.css";
 import "./pages/offline.css";
+import "./theme/large.css";
 import { computed, effect, untracked } from "@preact/signals";
 import { render } from "preact";
 import { App } from "./app";
@@ -26,6 +27,9 @@ import { wearTheme } from "./board/theme-settings";
 import { Client } from "./client";
 import { takeFriendFromAddress, takeRecordFromAddress, takeVoiceFromAddress } from "./net/invitation";
 import { offered } from "./voices/sharing";
+import { startDevice } from "./device/start";
+import { leaving } from "./pages/Leaving";
+import { closeLesson, learning } from "./pages/lesson/state";
 import { pending } from "./pages/friends/state";
 import { openOverlay, overlay } from "./pages/overlays";
 import { freeMoment } from "./pwa/moment";
@@ -40,10 +44,18 @@ if (root) {
     const client = new Client();
     client.start();
     keepFresh(client);
+    startDevice(client.store, () => overlay.value !== null || learning.value, goBack);
     meet();
     render(<App client={client} />, root);
     setTimeout(() => void hear(client), 0);
   }
+}
+
+/** The back gesture closes what lies on top; at a table it asks before it leaves. */
+function goBack(): void {
+  if (overlay.value !== null) overlay.value = null;
+  else if (learning.value) closeLesson();
+  else leaving.value = !leaving.value;
 }
 
 /** A new version of the page is announced, and taken when nothing is disturbed by it. */

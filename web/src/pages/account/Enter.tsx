@@ -3,6 +3,7 @@ import { useState } from "preact/hooks";
 import { t } from "../../i18n";
 import { enterByCode, enterByPasskey, enterByPassword } from "../../net/account";
 import type { Account } from "../../net/protocol.gen";
+import { Insecure } from "../settings/Insecure";
 import { BackTo, Field, Form } from "./parts";
 import { busy, canHavePasskeys, run } from "./state";
 
@@ -28,6 +29,7 @@ export function Enter({ who }: { who: Account }) {
           {t(byCode ? "account.password.use" : "account.codes.use")}
         </button>
       </div>
+      <Insecure />
       <BackTo />
     </>
   );

@@ -3,6 +3,7 @@ import { useState } from "preact/hooks";
 import { t } from "../../i18n";
 import { addPasskey, newCodes, removePasskey, setPassword } from "../../net/account";
 import type { Account } from "../../net/protocol.gen";
+import { Insecure } from "../settings/Insecure";
 import { BackTo, Field, Form, Proof } from "./parts";
 import { account, busy, canHavePasskeys, kept, needsPassword, proving, run } from "./state";
 
@@ -18,6 +19,7 @@ export function Keep({ who }: { who: Account }) {
       {needsPassword(who) && <Proof who={who} value={proof} onInput={setProof} />}
       {changing ? <PasswordForm who={who} proof={given} onDone={() => setChanging(false)} /> : <Kinds who={who} proof={given} onChange={() => setChanging(true)} />}
       {changing && !who.kept && canHavePasskeys(who) && <PasskeyButton proof={given} first />}
+      <Insecure />
       <BackTo />
     </>
   );

@@ -24,7 +24,7 @@ export function Tabs({ label, tabs, chosen, onChoose }: TabsProps) {
   return (
     <nav class="tabs" aria-label={label}>
       {tabs.map(({ id, text, marked = false }) => (
-        <button key={id} type="button" aria-pressed={id === chosen} class={`${id === chosen ? "on" : ""} ${marked ? "marked" : ""}`} onClick={() => onChoose(id)}>
+        <button key={id} type="button" data-tab={id} aria-pressed={id === chosen} class={`${id === chosen ? "on" : ""} ${marked ? "marked" : ""}`} onClick={() => onChoose(id)}>
           {text}
         </button>
       ))}

@@ -2,6 +2,7 @@
 import { t } from "../../i18n";
 import { Dialog } from "../parts";
 import { Tabs } from "../rules/Parts";
+import { DeviceSection } from "./DeviceSection";
 import { LanguageSection } from "./LanguageSection";
 import { LookSection } from "./LookSection";
 import { PlaySection } from "./PlaySection";
@@ -28,6 +29,8 @@ function Shown({ which }: { which: Section }) {
       return <PlaySection />;
     case "sound":
       return <SoundSection />;
+    case "device":
+      return <DeviceSection />;
     case "language":
       return <LanguageSection />;
   }
