@@ -35,7 +35,7 @@ class Scene:
     call: str = ""
 
 
-SEEDS = {"won": 1, "late": 114, "chows": 9, "robs": 116}
+SEEDS = {"won": 1, "late": 402, "chows": 9, "robs": 116}
 """Deals that have the moment; ``python -m tests.browser.stage`` finds others when these do not any more."""
 
 
@@ -87,11 +87,18 @@ def offered(life: Life) -> list[str]:
 
 
 def late_turn(life: Life) -> bool:
-    """His turn in a deal that has gone on for long, with melds before him."""
-    if ME not in life.asks or life.asks[ME].window != "turn":
+    """His turn in a deal that has gone on for long, with melds before him; the hand waits without what he drew."""
+    if ME not in life.asks or life.asks[ME].window != "turn" or not waits(life):
         return False
     discards = sum(event["e"] == "discard" for event in life.table.play.game.events(0, None))
     return discards >= MANY_DISCARDS and len(life.table.play.game.view(0)["seats"][0]["melds"]) > 1
+
+
+def waits(life: Life) -> bool:
+    """Whether what he drew, which is raised, leaves him ready for several tiles of different worth."""
+    drawn = life.table.play.game.view(0)["drawn"]
+    options = [option for option in life.asks[ME].options if option.action == f"discard:{drawn}"]
+    return any(len({(wait.points, wait.drawn) for wait in option.waits}) > 1 for option in options)
 
 
 MOMENTS: dict[str, Callable[[Life], bool]] = {

@@ -85,7 +85,7 @@ export function Waits({ ui, words }: Props) {
   const box = waits.length && ui.opened.value === null && ui.confirming.value === null ? room(ask, g) : null;
   if (!box) return null;
   const open = ask !== null || ui.lamp.value;
-  const sum = worthOfAll(waits, words) ?? (g.tiny ? [] : [worthRange(waits, words)]);
+  const sum = worthOfAll(waits, words) ?? (g.size === "desk" ? [worthRange(waits, words)] : []);
   const title = (
     <>
       <b>{words.play.waits}</b>
