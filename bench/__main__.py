@@ -14,7 +14,7 @@ from collections.abc import Callable
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 
-from bench import goals_bots, goals_fans, goals_hand, goals_live, goals_load, goals_play, goals_start
+from bench import goals_bots, goals_client, goals_fans, goals_hand, goals_live, goals_load, goals_play, goals_start
 from bench.measure import ROUNDS, Line
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -29,6 +29,7 @@ GOALS: dict[str, Callable[[], list[Line]]] = {
     "live": goals_live.lines,
     "load": goals_load.lines,
     "bots": goals_bots.lines,
+    "client": goals_client.lines,
     "build": lambda: [goals_start.build()],
 }
 MET = {True: "yes", False: "**no**", None: "–"}

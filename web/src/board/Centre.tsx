@@ -1,5 +1,6 @@
 /** The panel in the middle: gold, time, tiles left, the deal; or the dice while the wall fills the table. */
 import { memo } from "preact/compat";
+import { useState } from "preact/hooks";
 import { type BoardWords, fill, tileName } from "../i18n/board-words";
 import { LOW, useRemaining } from "./clock";
 import { MiniTile } from "../tiles/Sprite";
@@ -153,7 +154,14 @@ function Die({ n, second = false }: { n: number; second?: boolean }) {
   );
 }
 
+/** Dice that have lain there since before one came do not roll again. */
+function useStill(ui: TableUi): string {
+  const [still] = useState(() => (ui.shown.peek().wall.head > 0 ? "still" : ""));
+  return still;
+}
+
 function Dice({ ui, words }: { ui: TableUi; words: BoardWords }) {
+  const still = useStill(ui);
   const model = ui.shown.value;
   const { ring, stack } = ui.layout.value;
   const edge = 2.1 * stack;
@@ -161,7 +169,7 @@ function Dice({ ui, words }: { ui: TableUi; words: BoardWords }) {
   const { one, two, wall, after } = model.dice;
   return (
     <div
-      class="dice"
+      class={`dice ${still}`}
       key={model.dealKey}
       style={{ left: ring.x + edge, top: ring.y + edge, width: inner, height: inner, "--c": `${inner}px` }}
       role="img"
@@ -183,12 +191,13 @@ function Dice({ ui, words }: { ui: TableUi; words: BoardWords }) {
 
 /** The mark at the break: between the stack that stays and the first that is taken. */
 function Break({ ui }: { ui: TableUi }) {
+  const still = useStill(ui);
   const { ring, stack } = ui.layout.value;
   const { start, tiles } = ui.shown.value.wall;
   const { x, y, vertical } = breakMark(start, ring, stackCount(tiles));
   return (
     <div
-      class={`notch ${vertical ? "across" : ""}`}
+      class={`notch ${vertical ? "across" : ""} ${still}`}
       style={{ transform: `translate(${x}px,${y}px)`, "--p": `${stack}px` }}
       aria-hidden="true"
     >
@@ -199,6 +208,7 @@ function Break({ ui }: { ui: TableUi }) {
 
 /** Numbers along the wall that is broken: how its stacks were counted to the break. */
 function Count({ ui }: { ui: TableUi }) {
+  const still = useStill(ui);
   const { ring, stack } = ui.layout.value;
   if (stack < NUMBERED) return null;
   const { start, tiles } = ui.shown.value.wall;
@@ -209,7 +219,7 @@ function Count({ ui }: { ui: TableUi }) {
       {Array.from({ length: after }, (_, i) => {
         const at = countMark((start - after + i + all) % all, ring, all);
         return (
-          <span key={i} class={`num ${i + 1 === after ? "end" : ""}`} style={{ left: at.x, top: at.y, width: stack }} aria-hidden="true">
+          <span key={i} class={`num ${i + 1 === after ? "end" : ""} ${still}`} style={{ left: at.x, top: at.y, width: stack }} aria-hidden="true">
             {i === 0 || i + 1 === after || stack > ALL_NUMBERED ? i + 1 : "·"}
           </span>
         );

@@ -4,8 +4,8 @@ import type { lookZhs } from "./look.zhs";
 
 export const lookEn: Record<keyof typeof lookZhs, Message> = {
   "look.felt": "Felt",
-  "look.felt.jade": "Jasmine green",
-  "look.felt.river": "River blue",
+  "look.felt.jade": "Jade",
+  "look.felt.river": "River",
   "look.felt.rosewood": "Rosewood",
   "look.felt.night": "Night",
   "look.back": "Tile backs",

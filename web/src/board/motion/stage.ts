@@ -130,7 +130,9 @@ export class Stage {
     if (!element) return;
     const path = this.underWay(element, move);
     const times = this.times(move.delay, move.ms);
-    const way = [element.animate(pathFrames(path), times), element.animate(sizeFrames(path, this.base, move.flies === true), times)];
+    const way = [element.animate(pathFrames(path), times)];
+    // each animation has its element's style computed anew when it begins and when it ends
+    if (move.flies || path.some(({ w }) => w !== path[0]?.w)) way.push(element.animate(sizeFrames(path, this.base, move.flies === true), times));
     if (move.flies) element.dataset["flies"] = "";
     this.paths.set(element, way);
     for (const animation of way) this.keep(animation, () => this.landed(element));
