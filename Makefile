@@ -120,6 +120,7 @@ checked: dev  ## the core's tests on a build with bounds and overflow checks
 
 soak: dev  ## the long tests: many deals, many clients
 	$(BIN)/pytest -m soak
+	$(BIN)/pytest -n 2 tests/deal/test_random_play.py tests/rules tests/hand
 
 chaos: dev  ## the server killed and connections cut at every event of a session (some minutes)
 	$(BIN)/pytest -n 2 --dist worksteal -m chaos

@@ -1,4 +1,4 @@
-"""How much a test does: all of it in `make test`, a part on the checked build, which is several times as slow."""
+"""How much a test does: all of it by itself and in `make soak`, a part in `make test`, less on the checked build."""
 
 from __future__ import annotations
 

@@ -115,8 +115,8 @@ def sanitizer() -> str | None:
 def environment(library: str | None) -> dict[str, str]:
     """What builds and runs the copied tree, sanitized with *library* if there is one."""
     variables = (
-        {"HOKCHIU_DEALS": DEALS, "HOKCHIU_PART": PART}
-        | os.environ
+        os.environ
+        | {"HOKCHIU_DEALS": DEALS, "HOKCHIU_PART": PART}
         | {"HOKCHIU_CHECKED": "1", "HOKCHIU_ONLY": ONLY, "PYTHONPATH": str(TREE / "src")}
     )
     if library is not None:

@@ -18,7 +18,7 @@ from hokchiu.tiles.notation import parse_tile
 
 RULES = load("mcr")
 # the checked build asks for fewer deals: it is several times as slow
-FULL = int(os.environ.get("HOKCHIU_DEALS", "12000")) >= 12000
+FULL = int(os.environ.get("HOKCHIU_DEALS", "12000")) >= 8000
 DEALS = 150 if FULL else 40
 EASY_DEALS = 1500 if FULL else 300
 
