@@ -29,6 +29,7 @@ export class Speaker {
   /** What each seat is saying: the next word cuts it short. */
   private readonly saying = new Map<Seat, () => void>();
   private before: TableEvent | null = null;
+  private asked = "";
   private tickEnd: (() => void) | null = null;
 
   constructor(
@@ -72,7 +73,9 @@ export class Speaker {
     this.tickEnd?.();
     this.tickEnd = null;
     if (!ask || document.hidden) return;
-    untracked(() => this.effect("turn", null));
+    // A question that is told again is no new one.
+    if (ask.message.decision !== this.asked) untracked(() => this.effect("turn", null));
+    this.asked = ask.message.decision;
     const { left_ms: left } = ask.message;
     if (left !== null && left !== undefined) this.tickEnd = tickDown({ left, at: ask.at }, () => this.effect("tick", null));
   }

@@ -42,7 +42,7 @@ export function startSound(client: Client): Speaker {
   const music = new Music(engine, () => bank.effect("string"));
   const unlock = () => {
     engine.unlock(sound.value);
-    void bank.fill();
+    if (!sound.value.muted) void bank.fill();
   };
   for (const gesture of GESTURES) addEventListener(gesture, unlock, { capture: true, passive: true });
   // The first gesture may have been made while this was on its way.

@@ -22,6 +22,7 @@ const MELD: Meld = { type: "pung", tiles: ["5p", "5p", "5p"], claimed: 0, source
 const CLIP = { buffer: buffer(new Float32Array(RATE)), start: 0, long: 0.5 };
 
 let heard: string[];
+let audio: FakeContext;
 let store: Store;
 let speaker: Speaker;
 let n = 0;
@@ -36,8 +37,8 @@ beforeEach(async () => {
   chooseSound(parseSettings(null));
   heard = [];
   store = new Store();
-  const fake = new FakeContext();
-  const engine = new Engine({ context: () => asContext(fake), started: (id) => heard.push(id) });
+  audio = new FakeContext();
+  const engine = new Engine({ context: () => asContext(audio), started: (id) => heard.push(id) });
   engine.unlock(sound.value);
   await Promise.resolve();
   const all = new Set(Object.keys(CALLS));
@@ -84,6 +85,14 @@ describe("what is heard", () => {
     store.receive({ t: "ask_closed", decision: "d", why: "answered" }, 0);
     vi.advanceTimersByTime(9000);
     expect(heard).toEqual(["turn", "tick"]);
+  });
+
+  it("of a question that is told again is nothing more", () => {
+    for (const second of [1, 2]) {
+      audio.currentTime = second;
+      store.receive({ t: "ask", decision: "e", window: "claims", options: [] }, 0);
+    }
+    expect(heard).toEqual(["turn"]);
   });
 
   it("is nothing while nobody looks", () => {
