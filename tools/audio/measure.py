@@ -10,7 +10,7 @@ from tools.audio.sprite import Samples
 SILENT = 0.03
 """What lies below this part of the loudest sample counts as silence."""
 FRAME = 0.04
-STEP = 0.01
+STEP = 0.016
 FLOOR_HZ, CEILING_HZ = 100.0, 400.0
 LOUD = 0.1
 """A frame that begins or ends below this part of the loudest sample is dying away: it has no pitch."""
