@@ -2,6 +2,7 @@
 import { type BoardWords, fill, tileName } from "../i18n/board-words";
 import { MiniTile } from "../tiles/Sprite";
 import { Duel, isDuelAsk } from "./Duel";
+import { keepFocus } from "./focus";
 import type { Geometry } from "./geometry";
 import type { AskModel, OptionModel, Tile } from "./model";
 import { SLOTS, type Slot, choicePlaces, inSlot, isCalled, isWin, mayDiscard, shownTiles } from "./slots";
@@ -83,7 +84,11 @@ function CallButton({ ui, slot, spot, unit, classes, label, option, children }: 
       style={{ left: spot.x, top: band.y, width: spot.w, height: band.h, "--u": `${unit}px`, "--h": `${band.h}px` }}
       aria-label={label}
       data-slot={slot}
-      onClick={() => ui.press(slot)}
+      onClick={(event) => {
+        ui.press(slot);
+        // no pointer has pressed it
+        if (event.detail === 0) keepFocus(event.currentTarget);
+      }}
       onPointerEnter={heat}
       onPointerDown={heat}
       onPointerLeave={cool}

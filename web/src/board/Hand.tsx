@@ -2,6 +2,7 @@
 import { useRef } from "preact/hooks";
 import { type BoardWords, fill, tileName } from "../i18n/board-words";
 import { Fingers, hitArea } from "./fingers";
+import { keepFocus } from "./focus";
 import type { Piece } from "./identity";
 import { isMarking } from "./marking";
 import type { TableUi } from "./ui";
@@ -54,7 +55,11 @@ export function Hand({ ui, words }: { ui: TableUi; words: BoardWords }) {
             aria-disabled={ui.kept(piece.tile) !== null}
             data-legal={piece.tile !== null && (isMarking(ask) || ui.discardOption(piece.tile) !== null)}
             // a pointer has been followed above: this is the keyboard, or a screen reader
-            onClick={(event) => event.detail === 0 && ui.tap(piece.id, ui.raised.peek() === piece.id)}
+            onClick={(event) => {
+              if (event.detail !== 0) return;
+              ui.tap(piece.id, ui.raised.peek() === piece.id);
+              keepFocus(event.currentTarget);
+            }}
             onFocus={(event) => event.currentTarget.matches(":focus-visible") && ui.raise(piece.id)}
           />
         );

@@ -1,4 +1,5 @@
 /** The keyboard at the table: arrows and Enter for the hand, letters for the calls, digits for a choice. */
+import { keepFocus } from "./focus";
 import type { Slot } from "./slots";
 import type { TableUi } from "./ui";
 
@@ -23,6 +24,7 @@ function handKey(ui: TableUi, event: KeyboardEvent, root: Element): boolean {
   if (!press || (!onHand && onControl(event.target, "button,a,summary"))) return false;
   const raised = ui.raised.peek();
   if (raised !== null) ui.discard(raised);
+  if (onHand) keepFocus(event.target as Element);
   return raised !== null;
 }
 

@@ -142,6 +142,27 @@ describe("what is answered by itself", () => {
 
 const mouse = (type: string) => fireEvent(screen.getByRole("main"), new MouseEvent(type, { bubbles: true, cancelable: true }));
 
+describe("the focus", () => {
+  it("goes on in the hand when the button that was pressed by key goes away", () => {
+    const { rerender } = show(state("call"));
+    const pass = screen.getByRole("button", { name: "过" });
+    pass.focus();
+    fireEvent.click(pass);
+    rerender(board({ ...state("call"), ask: null }));
+    act(() => void vi.advanceTimersByTime(100));
+    expect(document.activeElement).toBe([...document.querySelectorAll(".hit")].at(-1));
+    expect(sent).toEqual(["pass"]);
+  });
+
+  it("stays where it is after a click of the mouse", () => {
+    const { rerender } = show(state("call"));
+    fireEvent.click(screen.getByRole("button", { name: "过" }), { detail: 1 });
+    rerender(board({ ...state("call"), ask: null }));
+    act(() => void vi.advanceTimersByTime(100));
+    expect(document.activeElement).toBe(document.body);
+  });
+});
+
 describe("the table in words", () => {
   it("says what lies before each seat, and nothing of what does not", () => {
     show(state("call"));
