@@ -5,7 +5,7 @@ from dataclasses import replace
 import msgspec
 import pytest
 
-from hokchiu.protocol.messages import Ack, AskClosed, Auto, Automatic, Nack, Option, Wait, Waits
+from hokchiu.protocol.messages import Ack, AskClosed, Auto, Automatic, Nack, Option, Trustee, Wait, Waits
 from hokchiu.tables.aids import auto_action
 from hokchiu.tables.pace import AT_ONCE
 from tests.tables.scripted import CLOCKS, Step, Theatre, claims, discarded, drawn, turn
@@ -65,6 +65,16 @@ def test_who_comes_back_is_told_again():
     assert [one for one in table.come("bea") if isinstance(one, Waits)] == [
         Waits((Wait("3p", 12, 24), Wait("6p", None, 24)))
     ]
+
+
+def test_what_one_waited_for_is_forgotten_when_the_trustee_discards():
+    table = waiting(theatre(turn(0, drawn(1)), turn(1, drawn(1)), turn(1, drawn(2)), turn(2)))
+    table.act("bea", "discard:1m")
+    table.say("bea", Trustee(table.cmd(), True))
+    table.to(table.now + 1000)
+    assert told(table, "bea")[-1] == Waits(())
+    table.go("bea")
+    assert not any(isinstance(one, Waits) for one in table.come("bea"))
 
 
 def test_a_room_without_hints_tells_nothing():

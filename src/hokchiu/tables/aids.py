@@ -56,12 +56,13 @@ class Aids:
         if decision.window != "turn" or ":" not in action or action.startswith(KONGS):
             return
         self.konged &= ~(1 << decision.seat)
-        self.told.pop(decision.seat, None)
-        if self.desk.options.hints and decision.by == "human":
-            waits = Waits(decision.waits_after(action))
+        before = self.told.pop(decision.seat, None)
+        # Nothing was found for the trustee's discards.
+        waits = Waits(decision.waits_after(action) if decision.by == "human" else ())
+        if before or (self.desk.options.hints and decision.by == "human"):
             self.desk.post(decision.seat, waits)
-            if waits.waits:
-                self.told[decision.seat] = waits
+        if waits.waits:
+            self.told[decision.seat] = waits
 
     def reminders(self, seat: int) -> Iterator[ServerMessage]:
         """What a seat that comes back must know again."""

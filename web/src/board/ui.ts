@@ -398,6 +398,7 @@ export class TableUi {
     const at = hand.findIndex((piece) => piece.id === this.raised.peek());
     const next = at < 0 ? hand.length - 1 : (at + step + hand.length) % hand.length;
     this.raise(hand[next]?.id ?? null);
+    this.pointed.value = hand[next]?.tile ?? null;
   }
 
   // ---- the calls
@@ -464,6 +465,8 @@ export class TableUi {
     if (!ask) return;
     this.lastSent = this.ports.now();
     batch(() => {
+      // a claim is another plan
+      if (option.kind !== "pass") this.ahead.value = null;
       this.answered.value = ask.id;
       this.opened.value = null;
       this.hot.value = null;

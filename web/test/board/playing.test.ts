@@ -141,6 +141,15 @@ describe("a discard chosen before the turn", () => {
     expect(made.sent).toEqual([]);
   });
 
+  it("is forgotten with a claim, and kept by passing", () => {
+    for (const [slot, left] of [["pung", false], ["pass", true]] as const) {
+      const made = chosen();
+      made.show({ ...claims([option("pung", "pung", "9s 9s", "9s"), option("pass", "pass")]), dealKey: "rest" });
+      made.ui.press(slot);
+      expect(made.ui.ahead.value !== null).toBe(left);
+    }
+  });
+
   it("is never a gold, ends with the deal, and is only where one wants it", () => {
     expect(chosen("5p").ui.ahead.value).toBeNull();
     const made = chosen();
