@@ -18,7 +18,7 @@ export const voicesEn: Record<keyof typeof voicesZhs, Message> = {
   "voices.record": "Record",
   "voices.stop": "Stop",
   "voices.listening": "Speak now…",
-  "voices.reference": "Hear the built-in voice",
+  "voices.reference": "Built-in voice",
   "voices.replay": "Play it back",
   "voices.redo": "Redo",
   "voices.next": "Next",

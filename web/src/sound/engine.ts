@@ -48,6 +48,11 @@ export class Engine {
     if (this.context && this.context.state !== "running") void this.context.resume().catch(() => undefined);
   }
 
+  /** Nobody looks: nothing is played, and no battery spent on silence. */
+  rest(): void {
+    void this.context?.suspend().catch(() => undefined);
+  }
+
   private open(settings: SoundSettings): void {
     const context = this.ports.context();
     if (!context) return;

@@ -50,7 +50,7 @@ export function startSound(client: Client): Speaker {
   addEventListener("click", (event) => {
     if (event.target instanceof Element && event.target.closest(BUTTON)?.closest(".pop, .sheet, .lobby")) speaker.effect("button", null);
   });
-  document.addEventListener("visibilitychange", () => !document.hidden && engine.wake());
+  document.addEventListener("visibilitychange", () => (document.hidden ? engine.rest() : engine.wake()));
   effect(() => music.want(gainOf(sound.value, "music") > 0));
   speaker.start();
   return speaker;

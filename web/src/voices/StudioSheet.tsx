@@ -30,7 +30,7 @@ export function StudioSheet({ onClose }: { onClose(): void }) {
 function Inside() {
   if (!canRecord()) return <p class="note">{t("voices.insecure")}</p>;
   if (!studio.consented.value) return <Consent />;
-  const tabs = studio.TIERS.map((id) => ({ id, text: `${t(`voices.tier.${id}`)} ${studio.doneIn(id)}/${studio.WORDS[id].length}` }));
+  const tabs = studio.TIERS.map((id) => ({ id, text: t(`voices.tier.${id}`) }));
   return (
     <>
       <Tabs label={t("voices.title")} tabs={tabs} chosen={studio.tier.value} onChoose={(id) => studio.chooseTier(id as studio.Tier)} />
@@ -98,6 +98,7 @@ function Card() {
           ›
         </button>
       </header>
+      <small class="progress">{t("voices.progress", { n: studio.doneIn(studio.tier.value), of: studio.WORDS[studio.tier.value].length })}</small>
       <Meter />
       <p class="state" role="status">
         {recording.value ? t("voices.listening") : trouble.value ? t(`voices.trouble.${trouble.value}`) : recorded.value ? `✓ ${t("voices.done")}` : ""}

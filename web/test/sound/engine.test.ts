@@ -73,6 +73,15 @@ describe("the engine", () => {
     expect(fake.gains.slice(0, 3).map(({ gain }) => gain.value)).toEqual([0, 0, 0]);
   });
 
+  it("rests while nobody looks, and goes on after", async () => {
+    await unlocked();
+    engine.rest();
+    expect(engine.play("discard", CLIP, { bus: "effects" })).toBeNull();
+    engine.wake();
+    await Promise.resolve();
+    expect(engine.play("discard", CLIP, { bus: "effects" })).not.toBeNull();
+  });
+
   it("gives nothing for what cannot be decoded", async () => {
     await unlocked();
     expect(await engine.decode(new ArrayBuffer(0))).toBeNull();

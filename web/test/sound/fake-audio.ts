@@ -40,6 +40,9 @@ export class FakeContext {
     if (!this.allowed) throw new Error("not allowed");
     this.state = "running";
   }
+  async suspend(): Promise<void> {
+    this.state = "suspended";
+  }
   createGain(): Node {
     const made = new Node();
     this.gains.push(made);
