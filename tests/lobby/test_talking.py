@@ -23,6 +23,7 @@ from hokchiu.protocol.messages import (
     TableInfo,
     Voice,
     Voices,
+    Writing,
 )
 from hokchiu.tables.engine import real_engine
 from hokchiu.tables.host import Host
@@ -140,6 +141,20 @@ async def test_nothing_is_written_where_the_host_does_not_want_it_nor_among_stra
     await town.do("bea", QuickMatch("q", "encyclopedia"))
     await town.later(Pace().queue)
     assert town.ears["bea"].last(TableInfo).options.chat is False
+
+
+async def test_the_host_lets_people_write_or_not_in_the_middle_of_a_session(town: Town):
+    await town.together("ann", "bea")
+    refused = await town.do("bea", Writing("w", False))
+    assert isinstance(refused, Nack)
+    assert refused.reason == "not_yours"
+    assert isinstance(await town.do("ann", Writing("w", False)), Ack)
+    assert town.ears["bea"].last(Voices).writing is False
+    assert await town.say("bea", text="hello") == "no_chat"
+    assert await town.say("bea", phrase="t01") == "said"
+    await town.do("ann", Writing("x", True))
+    await town.later(APART_MS)
+    assert await town.say("bea", text="hello") == "said"
 
 
 async def test_who_sits_nowhere_says_nothing(town: Town):

@@ -203,6 +203,11 @@ export class Client {
     this.session.send({ t: "say", ...what });
   }
 
+  /** The host lets people write to each other, or not. */
+  letWrite(on: boolean): void {
+    this.session.send({ t: "writing", on });
+  }
+
   /** From now on one is heard in this pack of recordings. */
   private voiceChanged(pack: string | null): void {
     if (this.store.status.peek() === "online") this.session.send({ t: "voice", pack });

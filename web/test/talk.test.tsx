@@ -63,6 +63,16 @@ describe("saying something", () => {
     expect(net.last.named("say")).toMatchObject([{ text: "来一盘" }]);
   });
 
+  it("is for the host to allow, and to forbid", () => {
+    open();
+    fireEvent.click(screen.getByLabelText("打字聊天"));
+    expect(net.last.named("writing")).toMatchObject([{ on: false }]);
+    net.last.say({ t: "voices", players: ["ann", null, null, null], packs: [null, null, null, null], writing: false });
+    cleanup();
+    open({ ...TABLE, host: 1 });
+    expect(screen.queryByLabelText("打字聊天")).toBeNull();
+  });
+
   it("has no field where nothing is written", () => {
     open({ ...TABLE, options: { ...OPTIONS, chat: false } });
     expect(screen.queryByLabelText("写一句")).toBeNull();

@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from typing import Protocol
 
 from hokchiu.accounts.names import printable
-from hokchiu.protocol.messages import Ack, Command, Nack, Said, Say, ServerMessage, Voice, Voices
+from hokchiu.protocol.messages import Ack, Command, Nack, Said, Say, ServerMessage, Voice, Voices, Writing
 from hokchiu.tables.clock import Clock
 from hokchiu.tables.host import Connection
 from hokchiu.tables.pace import SECOND
@@ -46,7 +46,7 @@ class House(Protocol):
 
 class Talking:
     """``said``: when each player said something lately; ``voices``: the pack of each who is here and shares one;
-    ``told``: what each table was told of them last."""
+    ``told``: what each table was told of them last; ``shut``: tables whose host lets nobody write any more."""
 
     def __init__(self, tables: Tables, house: House) -> None:
         self.tables = tables
@@ -54,6 +54,7 @@ class Talking:
         self.said: dict[str, deque[int]] = {}
         self.voices: dict[str, str] = {}
         self.told: dict[str, Voices] = {}
+        self.shut: set[str] = set()
 
     # ------------------------------------------------------------ connections
 
@@ -76,11 +77,19 @@ class Talking:
 
     def receive(self, player: str, connection: Connection, message: Command) -> None:
         """A command: something said, or for the tables."""
-        if not isinstance(message, Say | Voice):
+        if not isinstance(message, Say | Voice | Writing):
             self.tables.receive(player, connection, message)
         elif self.house.connections.get(player) is connection:
-            answer = self._say(player, message) if isinstance(message, Say) else self._voice(player, message)
-            connection.send(answer)
+            connection.send(self._answer(player, message))
+
+    def _answer(self, player: str, message: Say | Voice | Writing) -> Ack | Nack:
+        match message:
+            case Say():
+                return self._say(player, message)
+            case Voice():
+                return self._voice(player, message)
+            case Writing():
+                return self._let_write(player, message)
 
     # ------------------------------------------------------------ saying something
 
@@ -104,12 +113,28 @@ class Talking:
             return Nack(message.cmd, "bad_say", "a phrase, a face or a text: one of them")
         if message.phrase is not None and message.phrase not in PHRASES:
             return Nack(message.cmd, "bad_say", f"no phrase {message.phrase}")
-        if message.text is not None and not table.options.chat:
+        if message.text is not None and not self._open(table):
             return Nack(message.cmd, "no_chat", "nothing is written at this table")
         if message.text is not None and printable(message.text) is None:
             return Nack(message.cmd, "bad_say", "nothing in the text can be read")
         wait = self._wait(player)
         return Nack(message.cmd, "slow_down", f"again in {-(-wait // SECOND)} s") if wait > 0 else None
+
+    def _open(self, table: Table) -> bool:
+        """Whether people may write at this table."""
+        return table.options.chat and table.id not in self.shut
+
+    def _let_write(self, player: str, message: Writing) -> Ack | Nack:
+        running = self.house.seated.get(player)
+        seat = None if running is None else running.table.seat_of(player)
+        if running is None or seat is None or seat.index != running.table.host:
+            return Nack(message.cmd, "not_yours", "only the host lets people write, or not")
+        if message.on:
+            self.shut.discard(running.table.id)
+        else:
+            self.shut.add(running.table.id)
+        self._tell(running.table)
+        return Ack(message.cmd)
 
     def _wait(self, player: str) -> int:
         """Milliseconds until this player may say something again."""
@@ -135,15 +160,20 @@ class Talking:
         """A table has taken a step: others may sit there now, and are heard otherwise."""
         table = running.table
         before = self.told.get(table.id)
-        if table.closed or (before is None and not any(seat.player in self.voices for seat in table.people)):
+        if table.closed:
             self.told.pop(table.id, None)
-            return
+            self.shut.discard(table.id)
+        elif before is not None or any(seat.player in self.voices for seat in table.people):
+            self._tell(table)
+
+    def _tell(self, table: Table) -> None:
+        """What a table does not know yet."""
         now = self._voices(table)
-        if now != before:
+        if now != self.told.get(table.id):
             self.told[table.id] = now
             self.house.say([seat.player for seat in table.people], now)
 
     def _voices(self, table: Table) -> Voices:
         players = tuple(seat.player if seat.human else None for seat in table.seats)
         packs = tuple(None if player is None else self.voices.get(player) for player in players)
-        return Voices(players, packs, table.host)  # type: ignore[arg-type]
+        return Voices(players, packs, table.host, self._open(table))  # type: ignore[arg-type]

@@ -88,6 +88,7 @@ from hokchiu.protocol.talk import Said as Said
 from hokchiu.protocol.talk import Say as Say
 from hokchiu.protocol.talk import Voice as Voice
 from hokchiu.protocol.talk import Voices as Voices
+from hokchiu.protocol.talk import Writing as Writing
 from hokchiu.protocol.views import Dice as Dice
 from hokchiu.protocol.views import Frame as Frame
 from hokchiu.protocol.views import Meld as Meld
@@ -257,6 +258,7 @@ ClientMessage = (
     | LeaveQueue
     | Say
     | Voice
+    | Writing
     | Resync
     | Ping
 )

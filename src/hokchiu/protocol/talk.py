@@ -37,6 +37,13 @@ class Voice(Command, tag="voice"):
     pack: PackId | None = None
 
 
+class Writing(Command, tag="writing"):
+    """The host of a room where people may write lets them, or not, from now on."""
+
+    cmd: CommandId
+    on: bool
+
+
 # ---------------------------------------------------------------- server to client
 
 
@@ -51,8 +58,10 @@ class Said(ServerMessage, tag="said"):
 
 
 class Voices(ServerMessage, tag="voices"):
-    """By seat: who sits there (people only), and the pack he is heard in. ``host``: whose pack is the room's."""
+    """By seat: who sits there (people only), and the pack he is heard in. ``host``: whose pack is the room's.
+    ``writing``: people may write to each other just now."""
 
     players: tuple[str | None, str | None, str | None, str | None]
     packs: tuple[PackId | None, PackId | None, PackId | None, PackId | None]
     host: Seat = 0
+    writing: bool = True

@@ -677,12 +677,23 @@ export interface Voice {
 
 /**
  * By seat: who sits there (people only), and the pack he is heard in. `host`: whose pack is the room's.
+ * `writing`: people may write to each other just now.
  */
 export interface Voices {
   t: "voices";
   players: [string | null, string | null, string | null, string | null];
   packs: [string | null, string | null, string | null, string | null];
   host?: Seat;
+  writing?: boolean;
+}
+
+/**
+ * The host of a room where people may write lets them, or not, from now on.
+ */
+export interface Writing {
+  t: "writing";
+  cmd: string;
+  on: boolean;
 }
 
 /**
@@ -1560,6 +1571,7 @@ export type ClientMessage =
   | LeaveQueue
   | Say
   | Voice
+  | Writing
   | Resync
   | Ping;
 

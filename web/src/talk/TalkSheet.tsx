@@ -15,6 +15,7 @@ const LONGEST_TEXT = 80;
 
 export function TalkSheet({ info, onClose }: { info: TableInfo; onClose(): void }) {
   const client = useClient();
+  const writing = info.options.chat && (client.store.voices.value?.writing ?? true);
   const say = (what: Parameters<typeof client.say>[0]) => {
     client.say(what);
     onClose();
@@ -29,7 +30,8 @@ export function TalkSheet({ info, onClose }: { info: TableInfo; onClose(): void 
             </button>
           ))}
         </div>
-        {info.options.chat && <Writing onSay={(text) => say({ text })} />}
+        {info.options.chat && info.you === info.host && <WritingSwitch on={writing} />}
+        {writing && <Writing onSay={(text) => say({ text })} />}
         <ul class="phrases">
           {PHRASES.map((phrase) => (
             <li key={phrase}>
@@ -69,6 +71,17 @@ function Writing({ onSay }: { onSay(text: string): void }) {
         {t("talk.send")}
       </button>
     </form>
+  );
+}
+
+/** The host lets people write, or not. */
+function WritingSwitch({ on }: { on: boolean }) {
+  const client = useClient();
+  return (
+    <label class="toggle">
+      <span>{t("talk.room")}</span>
+      <input type="checkbox" checked={on} onChange={(event) => client.letWrite(event.currentTarget.checked)} />
+    </label>
   );
 }
 
