@@ -10,6 +10,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { BoardWords } from "../i18n/board-words";
 import { Face, Sprite } from "../tiles/Sprite";
 import "./board.css";
+import "./pieces.css";
 import "./motion/motion.css";
 import "./calls.css";
 import "./panel.css";

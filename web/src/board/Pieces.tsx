@@ -23,6 +23,9 @@ interface Look {
   stage: Stage;
 }
 
+/** States that carry a mark of a shape of their own. */
+const TAGGED = ["last", "readies", "ahead"];
+
 const Tile = memo(function Tile({ id, x, y, w, base, classes, tile, gold, held, stage }: Look) {
   const ref = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -31,12 +34,14 @@ const Tile = memo(function Tile({ id, x, y, w, base, classes, tile, gold, held, 
   }, [stage, id]);
   const style = {
     ...placeOf({ x, y, w }, base),
-    "--k": (base / w).toFixed(3),
     transform: held ? `translate(${held.dx.toFixed(1)}px,${held.dy.toFixed(1)}px)` : "",
   };
   return (
     <div ref={ref} class={classes} style={style} aria-hidden="true">
       <Face tile={tile} gold={gold} />
+      {TAGGED.filter((state) => classes.split(" ").includes(state)).map((state) => (
+        <i key={state} class={`tag-${state}`} />
+      ))}
     </div>
   );
 });
@@ -150,7 +155,7 @@ export const Pieces = memo(function Pieces({ ui, stage }: { ui: TableUi; stage: 
   const sorted = [...ui.pieces.value].sort((a, b) => a.id - b.id);
   useMotion(ui, stage);
   return (
-    <div class="pieces" style={{ "--w": `${base}px`, "--raise": `${-raise}px` }}>
+    <div class="pieces" style={{ fontSize: `${base}px`, "--raise": `${-raise}px` }}>
       {sorted.map((piece) => {
         const marks = marksOf(piece, all);
         return (

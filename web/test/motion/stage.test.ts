@@ -1,7 +1,8 @@
 /** Carrying movements out: speeds, interruption, standing still. The browser's animations are stood in for by a list. */
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { counted } from "../../src/board/motion/count";
-import { pathFrames, poseIn, sizeFrames } from "../../src/board/motion/keyframes";
+import { pathFrames, sizeFrames } from "../../src/board/motion/keyframes";
+import { eased, poseAt } from "../../src/board/motion/easing";
 import { type Move, type TileMove, from, straight } from "../../src/board/motion/moves";
 
 interface Shown {
@@ -11,6 +12,7 @@ interface Shown {
   addEventListener(type: "finish", listener: () => void): void;
   finish(): void;
   cancelled: boolean;
+  effect: { getComputedTiming(): { progress: number } };
 }
 
 let shown: Shown[] = [];
@@ -23,6 +25,8 @@ beforeEach(() => {
       frames: frames as Keyframe[],
       options: options as KeyframeAnimationOptions,
       cancelled: false,
+      // three fifths of the way
+      effect: { getComputedTiming: () => ({ progress: 0.6 }) },
       finish: () => {},
       addEventListener(_type, listener) {
         this.finish = listener;
@@ -95,12 +99,13 @@ test.each(["the speed is off", "the system asks for less motion"])("where %s not
 test("a tile that is sent elsewhere on its way sets out from where it is", async () => {
   const { stage, element } = await stageWithTile();
   stage.play([move()]);
-  vi.stubGlobal("getComputedStyle", () => ({ translate: "60px 30px", scale: "0.7" }));
+  const styles = vi.spyOn(globalThis, "getComputedStyle");
   stage.play([move({ path: straight(B, A, "ease") })]);
   expect(shown[0]?.cancelled).toBe(true);
   expect(shown[1]?.cancelled).toBe(true);
   expect(shown[2]?.frames[0]).toMatchObject({ translate: "60.00px 30.00px", offset: 0 });
   expect(shown[3]?.frames[0]).toMatchObject({ scale: "0.7000", offset: 0 });
+  expect(styles).not.toHaveBeenCalled();
   expect(element.dataset["flies"]).toBeUndefined();
 });
 
@@ -137,10 +142,21 @@ test("the rest of a way keeps its end and its last easing", () => {
   expect(from(now, path)).toEqual([{ ...now, at: 0, ease: "two" }, { ...B, at: 1 }]);
 });
 
-test("a pose is read off the computed style, also where nothing is set on one axis", () => {
-  expect(poseIn({ translate: "12.5px 3px", scale: "0.5" }, 40)).toEqual({ x: 12.5, y: 3, w: 20 });
-  expect(poseIn({ translate: "12px", scale: "1" }, 40)).toEqual({ x: 12, y: 0, w: 40 });
-  expect(poseIn({ translate: "none", scale: "none" }, 40)).toBeNull();
+test.each([
+  ["linear", 0.25, 0.25],
+  ["ease-in", 0.5, 0.3153],
+  ["ease", 0.5, 0.8024],
+  ["cubic-bezier(0.2, 0.8, 0.3, 1)", 0, 0],
+  ["cubic-bezier(0.2, 0.8, 0.3, 1)", 1, 1],
+])("%s has come at %d of its time to %d", (ease, t, far) => {
+  expect(eased(ease, t)).toBeCloseTo(far, 3);
+});
+
+test("a pose on a way lies between its steps, at the end it is the last", () => {
+  const path = [{ ...A, at: 0, ease: "linear" }, { ...B, at: 0.5, ease: "linear" }, { ...A, at: 1 }];
+  expect(poseAt(path, 0)).toEqual(A);
+  for (const half of [0.25, 0.75]) expect(Object.values(poseAt(path, half) ?? {}).map(Math.round)).toEqual([50, 25, 30]);
+  expect(poseAt(path, 1)).toEqual(A);
 });
 
 test("a back covers the face until half of the turn, and nothing after it", async () => {

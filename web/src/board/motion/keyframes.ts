@@ -33,13 +33,6 @@ export function sizeFrames(path: readonly Step[], base: number, flies: boolean):
   ];
 }
 
-/** The pose that an element is drawn in at this moment, from its computed style. */
-export function poseIn(style: Pick<CSSStyleDeclaration, "translate" | "scale">, base: number): Pose | null {
-  const [x, y = "0"] = style.translate.split(" ");
-  const at = { x: Number.parseFloat(x ?? ""), y: Number.parseFloat(y), w: Number.parseFloat(style.scale) * base };
-  return Object.values(at).every(Number.isFinite) ? at : null;
-}
-
 /** Turned over its upright axis; what is seen changes where it is thinnest. */
 const THIN = "translateX(50%) scaleX(0.02)";
 export const TURN_AWAY: Keyframe[] = [{ transform: "none", easing: "ease-in" }, { transform: THIN }];

@@ -4,7 +4,8 @@
  * A tile that is still on its way sets out from where it is; a table that starts anew stands still at once.
  * Elements already lie where they belong: an animation that is taken away leaves everything right.
  */
-import { GHOST, TURN_AWAY, TURN_UP, ghostFrames, ghostOpacity, hopFrames, pathFrames, poseIn, sizeFrames } from "./keyframes";
+import { GHOST, TURN_AWAY, TURN_UP, ghostFrames, ghostOpacity, hopFrames, pathFrames, sizeFrames } from "./keyframes";
+import { poseAt } from "./easing";
 import { type BackMove, type GhostMove, type HopMove, type Move, type TileMove, type WallMove, from } from "./moves";
 import { STILL_MS } from "./timing";
 
@@ -21,7 +22,7 @@ export class Stage {
   base = 1;
   private readonly tiles = new Map<number, HTMLElement>();
   private readonly backs = new Map<string, HTMLElement>();
-  private readonly paths = new Map<HTMLElement, Animation[]>();
+  private readonly paths = new Map<HTMLElement, { path: TileMove["path"]; way: Animation[] }>();
   /** What runs, and what is to be done when it has ended or is called off. */
   private readonly all = new Map<Animation, Ended | undefined>();
   /** The system asks for less motion. Asked once and followed: each asking makes the page compute its styles. */
@@ -134,7 +135,7 @@ export class Stage {
     // each animation has its element's style computed anew when it begins and when it ends
     if (move.flies || path.some(({ w }) => w !== path[0]?.w)) way.push(element.animate(sizeFrames(path, this.base, move.flies === true), times));
     if (move.flies) element.dataset["flies"] = "";
-    this.paths.set(element, way);
+    this.paths.set(element, { path, way });
     for (const animation of way) this.keep(animation, () => this.landed(element));
     if (move.fades) this.keep(element.animate({ opacity: [0, 1] }, this.times(move.delay, move.ms * FADES)));
     if (move.turns) this.turn(element, move.delay + move.turns.at, move.turns.ms);
@@ -148,8 +149,9 @@ export class Stage {
   /** The way that is left if the tile is on one already. */
   private underWay(element: HTMLElement, move: TileMove): TileMove["path"] {
     const running = this.paths.get(element);
-    const now = running ? poseIn(getComputedStyle(element), this.base) : null;
-    for (const animation of running ?? []) this.callOff(animation);
+    const progress = running?.way[0]?.effect?.getComputedTiming().progress ?? null;
+    const now = running && progress !== null ? poseAt(running.path, progress) : null;
+    for (const animation of running?.way ?? []) this.callOff(animation);
     return now ? from(now, move.path) : move.path;
   }
 
