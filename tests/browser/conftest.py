@@ -161,8 +161,9 @@ def visit(guests: Guests) -> Visit:
         locale: str = "zh-CN",
         speed: str = "off",
         name: str = "A7",
+        **memory: str,
     ) -> Visitor:
-        context = guests.context(*size, touch=touch, locale=locale, speed=speed, name=name)
+        context = guests.context(*size, touch=touch, locale=locale, speed=speed, name=name, **memory)
         return guests.page(context, address, touch)
 
     return make

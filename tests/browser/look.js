@@ -86,8 +86,10 @@ globalThis.look = (() => {
     } while (document.getAnimations().some((one) => one.playState === "running" && !endless(one)));
   }
 
+  // What scrolls, or is not looked at. Large print makes sheets scroll as a whole.
+  const SCROLLED = ".sprite,.sr-only,.scroll,.room-rules .tabs,[data-large] .pop-in";
   const texted = (element) => [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent.trim());
-  const told = (element) => seen(element) && !element.closest(".sprite,.sr-only,.scroll") && !element.parentElement.closest("svg");
+  const told = (element) => seen(element) && !element.closest(SCROLLED) && !element.parentElement.closest("svg");
 
   /** Elements that carry something of their own: a text, a tile, a mark, an action. */
   const carriers = () =>
@@ -112,6 +114,9 @@ globalThis.look = (() => {
     const found = [];
     if (root.scrollHeight > innerHeight + 1 || root.scrollWidth > innerWidth + 1)
       found.push(`the page scrolls: ${root.scrollWidth}×${root.scrollHeight}`);
+    for (const element of all(".scroll,.pop-in"))
+      if (seen(element) && element.scrollWidth > element.clientWidth + 1)
+        found.push(`scrolls sideways: ${name(element)} ${element.scrollWidth} in ${element.clientWidth}`);
     for (const element of carriers()) {
       const box = element.getBoundingClientRect();
       if (!box.width || !box.height) continue;

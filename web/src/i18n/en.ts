@@ -23,7 +23,7 @@ export const en: Dictionary = {
   "lobby.play": "Play now",
   "lobby.play.hint": "Three bots, dealt at once",
   "lobby.create": "Open a room",
-  "lobby.create.hint": "Invite family, four to a table",
+  "lobby.create.hint": "Family and friends",
   "lobby.join": "Code",
   "lobby.join.go": "Join",
   "lobby.watch": "Watch",

@@ -91,7 +91,7 @@ function Actions() {
       </div>
       <JoinForm />
       <div class="links">
-        <button type="button" onClick={() => openRules()}>
+        <button type="button" data-action="rules" onClick={() => openRules()}>
           {t("lobby.learn")}
         </button>
         <FriendsLink />

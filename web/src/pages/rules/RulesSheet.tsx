@@ -42,7 +42,9 @@ export function RulesSheet({ onClose }: { onClose(): void }) {
         <SetChoice />
         <Tabs label={t("rules.title")} tabs={tabs} chosen={shown} onChoose={(id) => setTab(id as Tab)} />
       </div>
-      <div class="scroll" key={`${rules} ${shown}`}>
+      {/* read with the arrow keys: nothing in it takes the focus */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div class="scroll" key={`${rules} ${shown}`} tabIndex={0} role="region" aria-label={t("rules.title")}>
         <Waiting fetched={fetched} onRetry={onRetry}>
           {(page) => <TabPage tab={shown} page={page} />}
         </Waiting>

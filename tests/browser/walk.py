@@ -1,0 +1,66 @@
+"""A walk through every page, for tests that look at all of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tests.browser.visitor import Visitor
+
+SHEETS = ("records", "friends", "account", "match")
+SECTIONS = ("look", "play", "sound", "device", "language")
+
+
+def closed(guest: Visitor) -> None:
+    guest.page.keyboard.press("Escape")
+    guest.page.locator(".pop").wait_for(state="detached")
+
+
+def from_the_lobby(guest: Visitor) -> Iterator[str]:
+    """The lobby and all sheets that open over it, by name; each is open while its name is looked at."""
+    yield "lobby"
+    for sheet in SHEETS:
+        guest.tap(f'[data-action="{sheet}"]')
+        guest.page.locator(".pop").wait_for()
+        yield sheet
+        closed(guest)
+    guest.tap('[data-action="settings"]')
+    for section in SECTIONS:
+        guest.tap(f'.settings [data-tab="{section}"]')
+        yield f"settings, {section}"
+    closed(guest)
+    guest.tap('[data-action="rules"]')
+    guest.page.locator(".rules-page .scroll section").first.wait_for()
+    yield "rules"
+    closed(guest)
+    guest.tap('[data-action="lesson"]')
+    guest.page.locator(".coach .prim").wait_for()
+    yield "lesson"
+    guest.tap(".cb")
+    guest.page.locator(".menu").wait_for()
+    yield "the lesson's menu"
+    guest.tap('[data-action="leave"]')
+    guest.wait("at.at === 'lobby'")
+
+
+def a_room(guest: Visitor) -> Iterator[str]:
+    """A room, and its rules."""
+    guest.tap('[data-action="create-room"]')
+    guest.wait("at.at === 'room'")
+    yield "room"
+    guest.tap('[data-action="change-rules"]')
+    guest.page.locator(".room-rules [data-rules]").first.wait_for()
+    yield "the room's rules"
+    closed(guest)
+
+
+def a_deal(guest: Visitor) -> Iterator[str]:
+    """From the room to the own turn, and to the settlement."""
+    guest.tap('[data-action="start-room"]')
+    guest.until_turn()
+    yield "the own turn"
+    guest.tap(".cb")
+    guest.page.locator(".menu").wait_for()
+    yield "menu"
+    closed(guest)
+    guest.let_it_play()
+    yield "result"
