@@ -67,6 +67,10 @@ export function readyOf(ask: AskModel | null, tile: Tile): OptionModel | null {
   return ask?.options.find((option) => option.kind === "ready" && option.tiles[0] === tile) ?? null;
 }
 
+/** Kinds whose discard leaves the hand ready. */
+export const readyTiles = (ask: AskModel | null): ReadonlySet<Tile> =>
+  new Set(ask?.options.flatMap(({ tiles, waits }) => (waits?.length && tiles[0] ? [tiles[0]] : [])));
+
 export const mayDiscard = (ask: AskModel | null): boolean =>
   ask !== null && ask.options.some((option) => option.kind === "discard");
 

@@ -13,7 +13,7 @@ import { type Pending, isOver, withOrder, withPending } from "./pending";
 import { type Layout, layout } from "./places/layout";
 import { Marking, isMarking, locked } from "./marking";
 import { type PlaySettings, USUAL } from "./play-settings";
-import { type Slot, choicePlaces, discardOf, inSlot, isWin, mayDiscard, passesWin, readyOf } from "./slots";
+import { type Slot, choicePlaces, discardOf, inSlot, isWin, mayDiscard, passesWin, readyOf, readyTiles } from "./slots";
 
 /** Buttons appear this long after the tap that discarded, so that none is under the finger. */
 export const BUTTON_GUARD_MS = 400;
@@ -103,8 +103,8 @@ export class TableUi {
       return ask && ask.id !== this.answered.value && this.revealed.value === ask.id ? ask : null;
     });
     this.hand = computed(() => this.pieces.value.filter(inHand).sort((a, b) => a.y - b.y || a.x - b.x).sort(lastDrawn));
-    this.readies = computed(() => this.readyTiles());
-    this.waits = computed(() => this.waitsShown());
+    this.readies = computed(() => readyTiles(this.settings.value.waits ? this.live.value : null));
+    this.waits = computed(() => (this.settings.value.waits ? this.waitsShown() : []));
     this.stop.push(effect(() => this.follow(this.model.value)));
     this.stop.push(effect(() => this.place()));
     this.stop.push(effect(() => this.raiseDrawn()));
@@ -306,23 +306,16 @@ export class TableUi {
 
   // ---- what is known beforehand
 
+  private waitsShown(): readonly WaitModel[] {
+    const ask = this.live.value;
+    if (!mayDiscard(ask)) return ask === null ? (this.model.value.waits ?? []) : [];
+    const raised = this.hand.value.find((piece) => piece.id === this.raised.value);
+    return (raised?.tile && this.discardOption(raised.tile)?.waits) || [];
+  }
+
   /** Why a tile of the hand may not be discarded now: a code of the server. */
   kept(tile: Tile | null): string | null {
     return (tile && this.live.value?.kept?.[tile]) || null;
-  }
-
-  private readyTiles(): ReadonlySet<Tile> {
-    const ask = this.live.value;
-    if (!ask || !this.settings.value.waits) return new Set();
-    return new Set(ask.options.flatMap(({ tiles, waits }) => (waits?.length && tiles[0] ? [tiles[0]] : [])));
-  }
-
-  private waitsShown(): readonly WaitModel[] {
-    if (!this.settings.value.waits) return [];
-    const raised = this.hand.value.find((piece) => piece.id === this.raised.value);
-    const option = raised?.tile ? this.discardOption(raised.tile) : null;
-    if (mayDiscard(this.live.value)) return option?.waits ?? [];
-    return this.live.value === null ? (this.model.value.waits ?? []) : [];
   }
 
   /** Chooses a tile to give away, or no longer. */
