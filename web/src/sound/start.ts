@@ -41,8 +41,10 @@ export function startSound(client: Client): Speaker {
   const speaker = new Speaker(client.store, engine, bank);
   const music = new Music(engine, () => bank.effect("string"));
   const unlock = () => {
+    // Who wants silence has no audio running, and fetches nothing.
+    if (sound.value.muted) return;
     engine.unlock(sound.value);
-    if (!sound.value.muted) void bank.fill();
+    void bank.fill();
   };
   for (const gesture of GESTURES) addEventListener(gesture, unlock, { capture: true, passive: true });
   // The first gesture may have been made while this was on its way.
