@@ -135,21 +135,29 @@ const PIPS: Readonly<Record<number, readonly (readonly [number, number])[]>> = {
   6: [[0, 0], [0, 2], [1, 0], [1, 2], [2, 0], [2, 2]],
 };
 
+function Pips({ n, class: cls }: { n: number; class: string }) {
+  const ink = n === 1 || n === 4 ? "#b3261e" : "#17213d";
+  return (
+    <g class={cls} fill={ink}>
+      {(PIPS[n] ?? []).map(([row, column]) => (
+        <circle key={`${row}${column}`} cx={15 + column * 15} cy={14 + row * 15} r={n === 1 ? 8 : 5.2} />
+      ))}
+    </g>
+  );
+}
+
+/** A face beside *n* on a die: neither it nor its opposite. */
+const beside = (n: number): number => (n % 3) + (n <= 3 ? 1 : 4);
+
+/** A die as it lies; on its way two other faces come up. */
 function Die({ n, second = false }: { n: number; second?: boolean }) {
-  const red = n === 1 || n === 4;
   return (
     <svg class={`die ${second ? "b" : ""}`} viewBox="0 0 60 60" aria-hidden="true">
       <rect x="2" y="5" width="56" height="55" rx="13" fill="#b9a67c" />
       <rect x="2" y="2" width="56" height="54" rx="13" fill="#fff9ea" />
-      {(PIPS[n] ?? []).map(([row, column]) => (
-        <circle
-          key={`${row}${column}`}
-          cx={15 + column * 15}
-          cy={14 + row * 15}
-          r={n === 1 ? 8 : 5.2}
-          fill={red ? "#b3261e" : "#17213d"}
-        />
-      ))}
+      <Pips n={beside(n)} class="turning" />
+      <Pips n={7 - beside(n)} class="turning odd" />
+      <Pips n={n} class="up" />
     </svg>
   );
 }
