@@ -21,13 +21,19 @@ def test_the_way_back_asks_before_it_leaves_a_running_deal(visit: Visit, house: 
     guest.wait("at.at === 'lobby'")
 
 
-def test_the_way_back_closes_a_sheet_first(visit: Visit, house: House) -> None:
+def test_the_way_back_closes_a_sheet_and_the_lesson_first(visit: Visit, house: House) -> None:
     guest = visit(house.address(), (844, 390)).open()
     guest.tap('[data-action="settings"]')
     guest.page.locator(".settings").wait_for()
     guest.page.go_back()
     guest.page.locator(".settings").wait_for(state="detached")
     assert guest.look("state")["at"] == "lobby"
+    # what closes by itself to let something else open is no gesture
+    guest.tap('[data-action="rules"]')
+    guest.tap('[data-action="learn"]')
+    guest.page.locator(".coach .prim").wait_for()
+    guest.page.go_back()
+    guest.wait("at.at === 'lobby'")
 
 
 def device_section(guest: Visitor) -> None:

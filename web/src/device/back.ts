@@ -16,17 +16,24 @@ const guarding = (state: unknown): boolean => (state as typeof GUARD | null)?.ho
 
 /** *back* happens for each gesture while *guarded*. */
 export function guardBack(guarded: ReadonlySignal<boolean>, back: () => void, { history, listen }: BackPorts): void {
+  // the page itself goes back over the entry: that takes a while, and is no gesture
+  let going = false;
   listen(() => {
+    const own = going;
+    going = false;
     if (!guarded.peek() || guarding(history.state)) return;
     history.pushState(GUARD, "");
-    back();
+    if (!own) back();
   });
   // a page loaded anew may find the entry of the one before: it does for this one
   let mine = false;
   effect(() => {
     const there = guarding(history.state);
     if (guarded.value && !there) history.pushState(GUARD, "");
-    else if (!guarded.value && there && mine) history.back();
+    else if (!guarded.value && there && mine && !going) {
+      going = true;
+      history.back();
+    }
     mine = guarded.value;
   });
 }

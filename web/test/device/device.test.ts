@@ -64,9 +64,18 @@ class FakeHistory {
   pushState(state: unknown): void {
     this.entries.push(state);
   }
+  /** Takes effect at once, or with the next `settle`. */
+  late = false;
+  private waiting = 0;
   back(): void {
-    this.entries.pop();
-    this.gone();
+    this.waiting += 1;
+    if (!this.late) this.settle();
+  }
+  settle(): void {
+    for (; this.waiting > 0; this.waiting -= 1) {
+      this.entries.pop();
+      this.gone();
+    }
   }
   listen = (then: () => void): void => {
     this.gone = then;
@@ -88,6 +97,22 @@ describe("the back gesture", () => {
     guarded.value = false;
     expect(history.entries).toHaveLength(1);
     expect(back).toHaveBeenCalledTimes(2);
+  });
+
+  it("is no gesture when one sheet closes and another opens at once", () => {
+    const history = new FakeHistory();
+    history.late = true;
+    const guarded = signal(true);
+    const back = vi.fn();
+    guardBack(guarded, back, { history, listen: history.listen });
+    guarded.value = false;
+    guarded.value = true;
+    history.settle();
+    expect(back).not.toHaveBeenCalled();
+    expect(history.entries).toHaveLength(2);
+    history.back();
+    history.settle();
+    expect(back).toHaveBeenCalledOnce();
   });
 
   it("is guarded by the entry that a page before a reload has left", () => {

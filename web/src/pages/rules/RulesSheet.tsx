@@ -1,8 +1,10 @@
 /** A rule set to read: how a deal goes, what wins pay, every option with its value here. */
 import { signal } from "@preact/signals";
 import { useState } from "preact/hooks";
+import { useClient } from "../../client";
 import { t } from "../../i18n";
 import type { RuleLine, RuleOption, RuleSection, RuleShape, RulesPage, RuleSpecial } from "../../net/protocol.gen";
+import { openLesson } from "../lesson/state";
 import { Dialog } from "../parts";
 import { retry, rulesIndex, rulesPage, said, type Changes } from "./data";
 import { changedOptions, summaryLine, valueText } from "./difference";
@@ -45,11 +47,26 @@ export function RulesSheet({ onClose }: { onClose(): void }) {
       {/* read with the arrow keys: nothing in it takes the focus */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div class="scroll" key={`${rules} ${shown}`} tabIndex={0} role="region" aria-label={t("rules.title")}>
+        {shown === "play" && <LearnButton onClose={onClose} />}
         <Waiting fetched={fetched} onRetry={onRetry}>
           {(page) => <TabPage tab={shown} page={page} />}
         </Waiting>
       </div>
     </Dialog>
+  );
+}
+
+/** Rather done than read: to the lesson, which needs no table to be left. */
+function LearnButton({ onClose }: { onClose(): void }) {
+  if (useClient().store.info.value) return null;
+  const learn = () => {
+    onClose();
+    openLesson();
+  };
+  return (
+    <button type="button" class="ghostb learn" data-action="learn" onClick={learn}>
+      {t("lesson.open")}
+    </button>
   );
 }
 
