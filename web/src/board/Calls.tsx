@@ -249,6 +249,25 @@ function Trustee({ ui, words, onBack }: BandProps & { onBack: () => void }) {
   );
 }
 
+/** The second question before a discard while there is a win, where 过 stands when others discard. */
+function WinQuestion({ ui, words }: BandProps) {
+  if (ui.confirming.value !== "noWin") return null;
+  const at = spots(ui.table.value.geometry);
+  const raised = ui.raised.value;
+  const box = { left: at.pass.x, top: ui.table.value.geometry.band.y, width: at.pass.w, height: ui.table.value.geometry.band.h };
+  return (
+    <button
+      type="button"
+      class={`call pass ${lengthClass(words.confirmPass, words)} confirm`}
+      style={{ ...box, "--u": `${at.unit}px`, "--h": `${box.height}px` }}
+      data-slot="no-win"
+      onClick={() => raised !== null && ui.discard(raised)}
+    >
+      <b>{words.confirmPass}</b>
+    </button>
+  );
+}
+
 /** Everything in the band; what it holds depends only on the ask, its places never move. */
 export function Band({ ui, words, onBack }: BandProps & { onBack: () => void }) {
   if (ui.model.value.seats.you.trustee && ui.model.value.phase !== "over")
@@ -266,6 +285,7 @@ export function Band({ ui, words, onBack }: BandProps & { onBack: () => void }) 
       )}
       {!opened && <Reason ui={ui} words={words} ask={ask} />}
       <GoldQuestion ui={ui} words={words} />
+      <WinQuestion ui={ui} words={words} />
     </div>
   );
 }

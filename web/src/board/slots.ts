@@ -58,6 +58,14 @@ export const isWin = (option: OptionModel): boolean => SLOT_OF[option.kind] === 
 /** Whether declining means to decline a win. */
 export const passesWin = (ask: AskModel | null): boolean => inSlot(ask, "win").length > 0;
 
+/** What is asked once more: a pass, or a discard (no win, or a gold). */
+export type Doubt = "pass" | "noWin" | "gold";
+
+export function doubtOf(ask: AskModel | null, tile: Tile, gold: Tile | null): Doubt | null {
+  if (passesWin(ask)) return "noWin";
+  return tile === gold ? "gold" : null;
+}
+
 export function discardOf(ask: AskModel | null, tile: Tile): OptionModel | null {
   return ask?.options.find((option) => option.kind === "discard" && option.tiles[0] === tile) ?? null;
 }

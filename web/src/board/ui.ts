@@ -13,7 +13,7 @@ import { type Pending, isOver, withOrder, withPending } from "./pending";
 import { type Layout, layout } from "./places/layout";
 import { Marking, isMarking, locked } from "./marking";
 import { type PlaySettings, USUAL } from "./play-settings";
-import { type Slot, choicePlaces, discardOf, inSlot, isWin, mayDiscard, passesWin, readyOf, readyTiles } from "./slots";
+import { type Doubt, type Slot, choicePlaces, discardOf, doubtOf, inSlot, isWin, mayDiscard, passesWin, readyOf, readyTiles } from "./slots";
 
 /** Buttons appear this long after the tap that discarded, so that none is under the finger. */
 export const BUTTON_GUARD_MS = 400;
@@ -45,7 +45,7 @@ export class TableUi {
   readonly raised = signal<number | null>(null);
   readonly opened = signal<Slot | null>(null);
   readonly hot = signal<OptionModel | null>(null);
-  readonly confirming = signal<"pass" | "gold" | null>(null);
+  readonly confirming = signal<Doubt | null>(null);
   /** The next discard declares ready. */
   readonly readying = signal(false);
   readonly marking = new Marking();
@@ -227,7 +227,7 @@ export class TableUi {
   raise(id: number | null): void {
     if (this.raised.peek() === id) return;
     this.raised.value = id;
-    if (this.confirming.peek() === "gold") this.confirming.value = null;
+    if (this.confirming.peek() !== "pass") this.confirming.value = null;
   }
 
   /** A tap on a hand tile: raises it, or discards it if it was raised before, or as the player has it. */
@@ -339,7 +339,7 @@ export class TableUi {
     return this.readying.value ? readyOf(this.live.value, tile) : discardOf(this.live.value, tile);
   }
 
-  /** Discards a tile if that is legal; a gold asks once more. */
+  /** Discards a tile if that is legal; a gold asks once more, and so does any tile while there is a win. */
   discard(id: number): boolean {
     if (isMarking(this.live.peek())) {
       this.mark(id);
@@ -352,8 +352,9 @@ export class TableUi {
       return false;
     }
     this.raise(id);
-    if (piece.tile === this.model.peek().gold && this.confirming.peek() !== "gold") {
-      this.confirm("gold");
+    const doubt = doubtOf(this.live.peek(), piece.tile, this.model.peek().gold);
+    if (doubt && this.confirming.peek() !== doubt) {
+      this.confirm(doubt);
       return false;
     }
     this.sendDiscard(piece, piece.tile, option);
@@ -436,7 +437,7 @@ export class TableUi {
     else this.answer(option);
   }
 
-  private confirm(what: "pass" | "gold"): void {
+  private confirm(what: Doubt): void {
     this.confirming.value = what;
     this.after("confirm", CONFIRM_MS, () => (this.confirming.value = null));
   }

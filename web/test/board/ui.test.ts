@@ -92,6 +92,21 @@ describe("discarding", () => {
     expect(bench.sent).toEqual(["discard:5p"]);
   });
 
+  it("of any tile asks once more while there is a win, the drawn one that lies raised too", () => {
+    const turn = ownTurn();
+    const won = option("win", "win", "", "6p");
+    const bench = new Bench({ ...turn, ask: turn.ask && { ...turn.ask, options: [won, ...turn.ask.options] } });
+    bench.ui.tap(bench.id("6p"), true);
+    expect(bench.sent).toEqual([]);
+    expect(bench.ui.confirming.value).toBe("noWin");
+    bench.ui.tap(bench.id("2m"), false);
+    expect(bench.ui.confirming.value).toBeNull();
+    bench.ui.tap(bench.id("2m"), true);
+    expect(bench.sent).toEqual([]);
+    bench.ui.tap(bench.id("2m"), true);
+    expect(bench.sent).toEqual(["discard:2m"]);
+  });
+
   it("of another tile forgets the question about the gold", () => {
     const bench = new Bench(ownTurn());
     bench.ui.discard(bench.id("5p"));
