@@ -8,6 +8,7 @@ import shutil
 from pathlib import Path
 
 import pytest
+from playwright.sync_api import WebSocketRoute
 
 from hokchiu.server.files import client_folder
 from tests.browser.conftest import Guests, Houses, Visit
@@ -16,6 +17,7 @@ from tests.browser.visitor import Visitor
 
 # What Chromium itself writes into the console when nobody answers.
 NO_NETWORK = r"WebSocket connection to .* failed|Failed to load resource|ERR_"
+HELLO = re.compile(r'("protocol":)\d+')
 KEPT_ONLY = "async (file) => (await caches.keys()).length === 1 && Boolean(await caches.match(file))"
 ENTRY = re.compile(r"/assets/index-([\w-]+)\.js")
 
@@ -43,17 +45,19 @@ def guest(guests: Guests, visit: Visit, house: House) -> Visitor:
     return guest
 
 
+def renamed(folder: Path, old: str, new: str) -> Path:
+    """Give a script another name, in all files that name it: the browser keeps for ever what has the old one."""
+    (folder / "assets" / old).rename(folder / "assets" / new)
+    for file in (folder / "index.html", folder / "sw.js", *folder.glob("assets/*.js")):
+        file.write_text(file.read_text(encoding="utf-8").replace(old, new), encoding="utf-8")
+    return folder / "assets" / new
+
+
 def deploy(folder: Path, name: str) -> None:
     """The same client under another name of its script: to a browser another version."""
-    page = folder / "index.html"
-    found = ENTRY.search(page.read_text(encoding="utf-8"))
+    found = ENTRY.search((folder / "index.html").read_text(encoding="utf-8"))
     assert found is not None
-    old = found.group(1)
-    (folder / f"assets/index-{old}.js").rename(folder / f"assets/index-{name}.js")
-    for file in (page, folder / "sw.js", *folder.glob("assets/*.js")):
-        file.write_text(
-            file.read_text(encoding="utf-8").replace(f"index-{old}.js", f"index-{name}.js"), encoding="utf-8"
-        )
+    renamed(folder, f"index-{found.group(1)}.js", f"index-{name}.js")
 
 
 def entry(guest: Visitor) -> str:
@@ -119,19 +123,20 @@ def test_in_the_lobby_it_comes_by_itself_and_a_page_loaded_anew_is_never_old(gue
     guest.page.wait_for_function(KEPT_ONLY, arg="/assets/index-third.js")
 
 
-def test_a_page_whose_protocol_the_server_no_longer_speaks_is_loaded_anew_once(guest: Visitor, deployed: Path) -> None:
-    """Another number in the page's script stands for a page of yesterday."""
-    (script,) = deployed.glob("assets/index-*.js")
-    text = script.read_text(encoding="utf-8")
-    old = re.sub(r"(t:`hello`,protocol:)\w+", r"\g<1>9999", text)
-    assert old != text
-    deploy(deployed, "old")
-    (deployed / "assets/index-old.js").write_text(old, encoding="utf-8")
+def test_a_page_whose_protocol_the_server_no_longer_speaks_is_loaded_anew_once(guest: Visitor) -> None:
+    """Another number in its first frame stands for a page of yesterday."""
+    yesterday = ["9999"]
+
+    def as_of_yesterday(socket: WebSocketRoute) -> None:
+        server = socket.connect_to_server()
+        number = yesterday[0]
+        socket.on_message(lambda frame: server.send(HELLO.sub(rf"\g<1>{number}", str(frame))))
+
+    guest.page.route_web_socket("**/ws", as_of_yesterday)
     guest.page.goto(guest.address)
     guest.page.locator(".away h1").wait_for()
     loads = [request for request in guest.requested if request.is_navigation_request()]
     assert len(loads) == 3, "the first one, this one, and one more by itself"
-    deploy(deployed, "new")
-    (deployed / "assets/index-new.js").write_text(text, encoding="utf-8")
+    yesterday[0] = "1"
     guest.tap(".away .prim")
     guest.wait("at.at === 'lobby'")
