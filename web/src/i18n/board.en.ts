@@ -70,7 +70,7 @@ export const en: BoardWords = {
   breakAt: "{wall}, after stack {n} from the right",
   walls: { you: "Your wall", right: "Right wall", top: "Opposite wall", left: "Left wall" },
   dice: "Dice {one} and {two}",
-  sides: { you: "You", right: "Right", top: "Opposite", left: "Left" },
+  sides: { you: "You", right: "Right", top: "Top", left: "Left" },
   handTile: "{tile}, tile {n}",
   goldTile: "{tile}, gold, tile {n}",
   drawnTile: "{tile}, just drawn",

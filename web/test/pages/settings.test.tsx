@@ -21,6 +21,14 @@ describe("the settings", () => {
     expect(screen.getByText("EN")).toBeTruthy();
   });
 
+  it("begin each section at its top", () => {
+    const scroll = () => document.querySelector(".settings .scroll") as HTMLElement;
+    scroll().scrollTop = 90;
+    expect(scroll().scrollTop).toBe(90);
+    fireEvent.click(screen.getByText("声音"));
+    expect(scroll().scrollTop).toBe(0);
+  });
+
   it("remember a choice", () => {
     fireEvent.click(screen.getByText("快"));
     expect(speed.value).toBe("fast");

@@ -14,7 +14,7 @@ export function SettingsSheet({ onClose }: { onClose(): void }) {
   return (
     <Dialog title={t("lobby.settings")} class="settings" onClose={onClose}>
       <Tabs label={t("lobby.settings")} tabs={tabs} chosen={section.value} onChoose={(id) => (section.value = id as Section)} />
-      <div class="scroll">
+      <div class="scroll" key={section.value}>
         <Shown which={section.value} />
       </div>
     </Dialog>
