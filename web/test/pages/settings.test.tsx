@@ -13,6 +13,8 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
+const scroll = () => document.querySelector(".settings .scroll") as HTMLElement;
+
 describe("the settings", () => {
   it("show one section at a time", () => {
     expect(screen.getByLabelText("动画")).toBeTruthy();
@@ -22,7 +24,6 @@ describe("the settings", () => {
   });
 
   it("begin each section at its top", () => {
-    const scroll = () => document.querySelector(".settings .scroll") as HTMLElement;
     scroll().scrollTop = 90;
     expect(scroll().scrollTop).toBe(90);
     fireEvent.click(screen.getByText("声音"));
