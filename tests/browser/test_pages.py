@@ -15,7 +15,7 @@ from tests.browser.walk import a_deal, a_room, from_the_lobby
 AXE = WEB / "node_modules/axe-core/axe.min.js"
 SCREENS = ((390, 844), (844, 390), (1440, 900))
 SERIOUS = ("serious", "critical")
-NAMES = {"zh-CN": "榕城阿福", "zh-TW": "榕城阿福", "en-US": "Benjamin"}
+NAMES = {"zh-CN": "榕城阿福", "en-US": "Benjamin"}
 LARGE = {"comfort": '{"large":true}', "theme": '{"size":"large","numerals":true}'}
 # the window has its size, and the page has been drawn in it
 DRAWN = """async ([w, h]) => {

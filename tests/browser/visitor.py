@@ -12,7 +12,7 @@ from urllib.parse import urlsplit
 
 from playwright.sync_api import ConsoleMessage, Locator, Page, Request, WebSocket
 
-MOMENT = 10_000
+MOMENT = 30_000
 A_DEAL = 400
 LOOK_AGAIN = 20
 NO_WORKER = "Service Worker registration blocked by Playwright"

@@ -19,7 +19,9 @@ PREFIX = "HOKCHIU_"
 FILE_VARIABLE = "HOKCHIU_CONFIG"
 
 # Variables of the tools of this tree, which a shell may have set.
-OF_TOOLS = frozenset(f"{PREFIX}{name}" for name in ("CHECKED", "DEALS", "ONLY", "PART", "SANITIZE", "SOAK_DEALS"))
+OF_TOOLS = frozenset(
+    f"{PREFIX}{name}" for name in ("CHECKED", "DEALS", "ONLY", "PART", "PICTURES", "SANITIZE", "SOAK_DEALS")
+)
 
 SHORTEST_SECRET = 16
 GUESSED = ("change", "default", "example", "secret", "password", "token")
