@@ -65,11 +65,28 @@ interface DialogProps {
   children: ComponentChildren;
 }
 
+/** What opened the sheet; of one sheet opened from another, what opened the first. */
+let opener: HTMLElement | null = null;
+
+function rememberOpener(): void {
+  const at = document.activeElement;
+  if (at instanceof HTMLElement && at !== document.body && !at.closest("dialog")) opener = at;
+}
+
+/** A sheet that is taken away takes the focus with it: on from where it was opened. */
+function goBack(): void {
+  if (document.activeElement === document.body) opener?.focus({ preventScroll: true });
+}
+
 /** A sheet over the page: the browser keeps the focus inside, Esc closes it. */
 export function Dialog({ title, class: cls = "", onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
+    rememberOpener();
     dialog.current?.showModal();
+    // the browser takes the first button there is, which only the pointer knows of
+    if (document.activeElement?.matches(".scrim")) dialog.current?.querySelector<HTMLElement>(".cb.in")?.focus();
+    return () => queueMicrotask(goBack);
   }, []);
   return (
     <dialog ref={dialog} class={`pop ${cls}`} aria-label={title} onClose={onClose}>

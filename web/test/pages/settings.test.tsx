@@ -1,8 +1,9 @@
-import { cleanup, fireEvent, render, screen } from "@testing-library/preact";
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/preact";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { speed } from "../../src/core/settings";
 import { chooseLanguage } from "../../src/i18n";
 import { overlay } from "../../src/pages/overlays";
+import { Dialog } from "../../src/pages/parts";
 import { SettingsSheet } from "../../src/pages/settings/SettingsSheet";
 import { section } from "../../src/pages/settings/state";
 
@@ -41,4 +42,24 @@ describe("the settings", () => {
     fireEvent.click(screen.getByText("我的账号"));
     expect(overlay.value).toBe("account");
   });
+});
+
+it("give the focus back to what opened the sheet before them", async () => {
+  cleanup();
+  HTMLDialogElement.prototype.showModal ??= () => undefined;
+  const key = document.body.appendChild(document.createElement("button"));
+  key.focus();
+  const menu = render(<Dialog title="menu" onClose={() => undefined}>{null}</Dialog>);
+  await act(() => undefined);
+  (document.querySelector("dialog .cb") as HTMLElement).focus();
+  menu.unmount();
+  await new Promise((done) => setTimeout(done, 0));
+  key.blur();
+  const settings = render(<SettingsSheet onClose={() => undefined} />);
+  await act(() => undefined);
+  (document.querySelector("dialog .cb") as HTMLElement).focus();
+  settings.unmount();
+  await new Promise((done) => setTimeout(done, 0));
+  expect(document.activeElement).toBe(key);
+  key.remove();
 });
