@@ -86,7 +86,10 @@ open(PIDS, "a").write(f"{os.getpid()}\\n")
 for line in sys.stdin:
     asked = json.loads(line)
     answer = {"protocol": 1} if asked["type"] == "hello" else {"id": asked["id"], "action": asked["legal"][0]}
-    print(json.dumps(answer), flush=True)
+    try:
+        print(json.dumps(answer), flush=True)
+    except BrokenPipeError:  # the arena was stopped while this bot thought
+        os._exit(0)
 """
 
 
