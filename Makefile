@@ -118,7 +118,8 @@ generate: dev  ## write the generated files (message types, option table, hand t
 checked: dev  ## the core's tests on a build with bounds and overflow checks
 	$(BIN)/python tools/checked.py
 
-soak: dev  ## the long tests: many deals, many clients
+soak: dev  ## the long tests: many deals, many clients, every set in the browser
+	tools/browser.sh
 	$(BIN)/pytest -m soak
 	$(BIN)/pytest -n 2 tests/deal/test_random_play.py tests/rules tests/hand
 

@@ -3,8 +3,16 @@
 from __future__ import annotations
 
 import os
+from typing import Any
+
+import pytest
 
 PART = float(os.environ.get("HOKCHIU_PART", "1"))
+
+
+def soak(*values: Any) -> list[Any]:
+    """Parameters that only `make soak` tries: others like them are tried each time."""
+    return [pytest.param(value, marks=pytest.mark.soak) for value in values]
 
 
 def part(full: int) -> int:

@@ -67,7 +67,9 @@ def stages() -> list[list[Stage]]:
     ]
     if BROWSER.exists():
         found.append([Stage("browser set-up", ("tools/browser.sh",))])
-        found.append([pytest("browser tests", "-n", "2", "--dist", "worksteal", "-m", "browser", "tests/browser")])
+        found.append(
+            [pytest("browser tests", "-n", "2", "--dist", "worksteal", "-m", "browser and not soak", "tests/browser")]
+        )
     return found
 
 

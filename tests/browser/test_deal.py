@@ -10,7 +10,7 @@ from tests.browser.visitor import Visitor
 SCREENS = [
     pytest.param((844, 390), True, 1, id="phone across"),
     pytest.param((390, 844), True, 2, id="phone upright"),
-    pytest.param((1440, 900), False, 3, id="desktop"),
+    pytest.param((1440, 900), False, 3, id="desktop", marks=pytest.mark.soak),
 ]
 HAND = 16
 

@@ -134,9 +134,9 @@ def test_a_page_whose_protocol_the_server_no_longer_speaks_is_loaded_anew_once(g
 
     guest.page.route_web_socket("**/ws", as_of_yesterday)
     guest.page.goto(guest.address)
+    # the first one, this one, and one more by itself
+    guest.meanwhile(lambda: sum(request.is_navigation_request() for request in guest.requested) == 3)
     guest.page.locator(".away h1").wait_for()
-    loads = [request for request in guest.requested if request.is_navigation_request()]
-    assert len(loads) == 3, "the first one, this one, and one more by itself"
     yesterday[0] = "1"
     guest.tap(".away .prim")
     guest.wait("at.at === 'lobby'")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.amounts import soak
 from tests.browser.conftest import Visit
 from tests.browser.house import House
 from tests.browser.test_rules import ENGLISH, room_of
@@ -14,7 +15,7 @@ def levels_on_plates(guest: Visitor) -> list[str]:
     return guest.page.locator(".plate .lv").all_inner_texts()
 
 
-@pytest.mark.parametrize("size", [(844, 390), (390, 844), (1440, 900)], ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("size", [(844, 390), *soak((390, 844), (1440, 900))], ids=lambda size: f"{size[0]}x{size[1]}")
 def test_a_level_chosen_in_the_room_is_seen_at_the_table_and_is_the_next_ones(
     visit: Visit, house: House, size: tuple[int, int]
 ) -> None:
