@@ -10,6 +10,7 @@ from collections.abc import Iterable, Mapping
 from concurrent.futures import Future
 from typing import Protocol
 
+from hokchiu.lobby.ports import Tables
 from hokchiu.protocol.messages import (
     Ack,
     Command,
@@ -39,16 +40,6 @@ NOBODY = Ties()
 def free(table: Table) -> bool:
     """Whether somebody may come; not while a deal is about to begin."""
     return table.joinable
-
-
-class Tables(Protocol):
-    """What commands go on to (:class:`hokchiu.lobby.matching.Lobby`)."""
-
-    def attach(
-        self, player: str, name: str, connection: Connection, table: str | None, version: int, avatar: int = 0
-    ) -> None: ...
-    def detach(self, player: str, connection: Connection) -> None: ...
-    def receive(self, player: str, connection: Connection, message: Command) -> None: ...
 
 
 class House(Protocol):

@@ -10,6 +10,7 @@ from collections.abc import Iterable
 from typing import Protocol
 
 from hokchiu.accounts.names import printable
+from hokchiu.lobby.ports import Tables
 from hokchiu.protocol.messages import Ack, Command, Nack, Said, Say, ServerMessage, Voice, Voices, Writing
 from hokchiu.tables.clock import Clock
 from hokchiu.tables.host import Connection
@@ -21,16 +22,6 @@ from hokchiu.voices.calls import PHRASES
 APART_MS = 2 * SECOND
 MOST, WINDOW_MS = 4, 10 * SECOND
 """One may say something every two seconds, and four times in ten."""
-
-
-class Tables(Protocol):
-    """What commands go on to (:class:`hokchiu.lobby.matching.Lobby`)."""
-
-    def attach(
-        self, player: str, name: str, connection: Connection, table: str | None, version: int, avatar: int = 0
-    ) -> None: ...
-    def detach(self, player: str, connection: Connection) -> None: ...
-    def receive(self, player: str, connection: Connection, message: Command) -> None: ...
 
 
 class House(Protocol):
