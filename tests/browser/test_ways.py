@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from abc import ABC, abstractmethod
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
@@ -19,7 +20,7 @@ NO_PLACE = (0.0, 0.0)
 
 
 @dataclass
-class Way:
+class Way(ABC):
     """How somebody answers; ``done``: what he has done so far, by name."""
 
     guest: Visitor
@@ -34,11 +35,9 @@ class Way:
     def at(self) -> str:
         return self.guest.wait_at(*DECISIONS, "result")
 
-    def call(self, slots: list[str]) -> None:
-        raise NotImplementedError
-
-    def discard(self) -> None:
-        raise NotImplementedError
+    @abstractmethod
+    def answer(self) -> None:
+        """Answer what is asked, if something is."""
 
     def play(self) -> None:
         """One deal to its settlement, and the next one begun."""
@@ -51,6 +50,18 @@ class Way:
         self.guest.wait("at.at === 'result'")
         self.go_on()
         self.guest.meanwhile(lambda: sum(frame["event"]["e"] == "deal" for frame in self.guest.heard("event")) > 1)
+
+
+class Seen(Way):
+    """Of who looks at the page."""
+
+    @abstractmethod
+    def call(self, slots: list[str]) -> None:
+        """Take one of these calls."""
+
+    @abstractmethod
+    def discard(self) -> None:
+        """Discard a tile."""
 
     def answer(self) -> None:
         state = self.guest.look("state")
@@ -69,7 +80,7 @@ class Way:
         return NO_PLACE if box is None else (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
 
 
-class Finger(Way):
+class Finger(Seen):
     """Taps, and pulls every other tile out of the hand."""
 
     def call(self, slots: list[str]) -> None:
@@ -98,7 +109,7 @@ class Finger(Way):
         client.detach()
 
 
-class Mouse(Way):
+class Mouse(Seen):
     """One click discards; the right button passes, a double click on the felt discards what was drawn."""
 
     def call(self, slots: list[str]) -> None:
@@ -118,7 +129,7 @@ class Mouse(Way):
             self.done.add("click")
 
 
-class Keys(Way):
+class Keys(Seen):
     """Nothing but keys, from the lobby on; the first call that is offered is made, the first way of it."""
 
     def begin(self) -> None:

@@ -6,7 +6,7 @@ from hokchiu.cli.hand_answers import answer_hand
 from hokchiu.cli.jsonl import Object
 from hokchiu.cli.judging import REASONS, why_not
 from hokchiu.cli.score_answers import paid, scored
-from hokchiu.cli.score_input import FROM_OTHERS, SEATS, Win, check_tiles, first_flower_of, read_win, sets_of, size_of
+from hokchiu.cli.score_input import FROM_OTHERS, SEATS, Win, check_tiles, read_win, sets_of, size_of
 from hokchiu.hand.sets import Group, decompose
 from hokchiu.rules import lines, score
 from hokchiu.rules.load import RuleSet, load
@@ -145,7 +145,7 @@ def _nearest(win: Win, melds: Sequence[str]) -> list[str]:
 
 def _waiting(kinds: list[int], gold: str, melds: Sequence[str], flowers: str, played: RuleSet) -> str:
     """A hand one tile short: how far it is and what it wants."""
-    laid_out, sets, first_flower = tuple(parse_tiles(flowers)), sets_of(played), first_flower_of(played)
+    laid_out, sets, first_flower = tuple(parse_tiles(flowers)), sets_of(played), played.first_flower
     check_tiles(tuple(kinds), tuple(parse_meld(meld) for meld in melds), laid_out, parse_tile(gold), sets, first_flower)
     hand: Object = {"gold": gold, "hand": tiles_text(kinds), "melds": list(melds)}
     return _away(answer_hand(hand, sets, first_flower))

@@ -8,7 +8,7 @@ from hokchiu.cli.jsonl import InputError, Object
 from hokchiu.errors import HandError
 from hokchiu.rules.load import RuleSet, load
 from hokchiu.rules.score import HOW_NAMES
-from hokchiu.tiles.kinds import FLOWER_1, NONE, SUITED, WHITE
+from hokchiu.tiles.kinds import NONE, SUITED
 from hokchiu.tiles.notation import Meld, parse_tile, parse_tiles, tile_text
 
 SEATS = fields.SEATS
@@ -16,8 +16,6 @@ SET_TILES = 3
 PAIR_TILES = 2
 MOST_SETS = 5
 SETS_OF_HAND = {16: MOST_SETS, 13: MOST_SETS - 1}
-# The first kind that is a flower, by option flower_mode (C32): east, the first dragon, spring.
-FIRST_FLOWER = {36: SUITED, 20: WHITE, 8: FLOWER_1}
 GOLDS_IN_PLAY = 3
 MOST_STREAK = 10_000
 MOST_BASE = 1_000_000_000
@@ -57,7 +55,7 @@ class Win:
     @property
     def first_flower(self) -> int:
         """The first kind that is no tile of a hand."""
-        return first_flower_of(self.rules)
+        return self.rules.first_flower
 
 
 def read_win(stated: Object) -> Win:
@@ -102,11 +100,6 @@ def _gold(stated: Object, rules: RuleSet) -> int:
 def sets_of(rules: RuleSet) -> int:
     """Sets of a whole hand: five, or four (option ``hand_tiles``)."""
     return SETS_OF_HAND[int(rules.options["hand_tiles"])]
-
-
-def first_flower_of(rules: RuleSet) -> int:
-    """The first kind that is a flower (option ``flower_mode``)."""
-    return FIRST_FLOWER[int(rules.options["flower_mode"])]
 
 
 def check_tiles(

@@ -5,7 +5,6 @@ draws it, and the engine itself says whether that may be won on and for how much
 in the copy, so that nothing here can tell of it.
 """
 
-from collections.abc import Mapping
 from typing import NamedTuple
 
 from hokchiu.deal import answers, claiming, layout, play
@@ -14,12 +13,9 @@ from hokchiu.deal.layout import Deal
 from hokchiu.hand.shape import distance
 from hokchiu.hand.suits import power_of, suit_of
 from hokchiu.rules.load import RuleSet
-from hokchiu.rules.profile import Value
 from hokchiu.rules.score import HOW_GOLDEN_GAP, HOW_SELF_DRAW
-from hokchiu.tiles.kinds import EAST, HAND_KINDS, NONE, SUITED, WHITE
+from hokchiu.tiles.kinds import HAND_KINDS, NONE, SUITED
 
-FIRST_FLOWER = {36: EAST, 20: WHITE}
-"""By option ``flower_mode``: honours from this kind on are flowers."""
 SUITED_WALL = 108
 DISCARDING = (ACTION_DISCARD, ACTION_READY, ACTION_GOLDEN_GAP)
 COMPLETES = "golden_gap"
@@ -64,11 +60,9 @@ def _kind_of(code: int) -> int:
     return code - max(first for first in DISCARDING if first <= code)
 
 
-def kinds_in_play(options: Mapping[str, Value]) -> int:
+def kinds_in_play(rules: RuleSet) -> int:
     """Kinds below this may be in a hand by these rules."""
-    if options["wall_tiles"] == SUITED_WALL:
-        return SUITED
-    return FIRST_FLOWER.get(int(options["flower_mode"]), HAND_KINDS)
+    return SUITED if rules.options["wall_tiles"] == SUITED_WALL else rules.first_flower
 
 
 class Trial:
@@ -139,7 +133,7 @@ class Trial:
         # Who has declared a golden gap may win on no discard: of just those that would complete the hand it is told so.
         self.flag[self.seat] |= layout.FLAG_GOLDEN_GAP
         deal, packed, seat = self.deal, self.rules.packed, self.seat
-        kinds = range(kinds_in_play(self.rules.options))
+        kinds = range(kinds_in_play(self.rules))
         found = [kind for kind in kinds if claiming.why_not(deal, packed, seat, kind) == COMPLETES]
         return sorted([*found, self.gold]) if found and self.gold != NONE else found
 

@@ -22,10 +22,13 @@ from hokchiu.rules.profile import Value, shown
 from hokchiu.rules.seating import Seating
 from hokchiu.rules.settle import cap
 from hokchiu.rules.words import described
+from hokchiu.tiles.kinds import FLOWER_1, SUITED, WHITE
 
 if TYPE_CHECKING:
     from pathlib import Path
 
+FIRST_FLOWER = {36: SUITED, 20: WHITE, 8: FLOWER_1}
+"""The first kind that is a flower, by option ``flower_mode`` (C32): east, the first dragon, spring."""
 EXTENDS = "extends"
 SPECIALS_TABLE = "specials"
 OTHERS = "others"
@@ -50,6 +53,11 @@ class RuleSet(NamedTuple):
     fans: FanRules
     seating: Seating
     content: Mapping[str, object]
+
+    @property
+    def first_flower(self) -> int:
+        """The first kind that is a flower (option ``flower_mode``)."""
+        return FIRST_FLOWER[int(self.options["flower_mode"])]
 
     def describe(self, lang: str = "en") -> list[dict[str, object]]:
         """The options for a room's dialog, in *lang* (``zh-Hans``, ``zh-Hant``, ``en``); see words.py."""

@@ -104,13 +104,17 @@ class Limiter:
 
     def open_room(self, player: str, caller: Caller) -> float:
         """A room is to be opened: 0, or the seconds to wait."""
+        return self._take_both(self.rooms, self.house_rooms, player, caller)
+
+    def _take_both(self, own: Buckets, house: Buckets, player: str, caller: Caller) -> float:
+        """Take one of the account's and of its address', or none of either: 0, or the seconds to wait."""
         now = self.now()
-        wait = 0.0 if caller.house is None else self.house_rooms.wait(caller.house, now)
+        wait = 0.0 if caller.house is None else house.wait(caller.house, now)
         if wait:
             return wait
-        wait = self.rooms.take(player, now)
+        wait = own.take(player, now)
         if wait == 0 and caller.house is not None:
-            self.house_rooms.take(caller.house, now)
+            house.take(caller.house, now)
         return wait
 
     def guess(self, player: str, caller: Caller) -> float:
@@ -126,8 +130,7 @@ class Limiter:
 
     def share_voice(self, player: str, caller: Caller) -> float:
         """A pack of recordings is to be shared: 0, or the seconds to wait."""
-        wait = 0.0 if caller.house is None else self.house_voices.take(caller.house, self.now())
-        return wait or self.voices.take(player, self.now())
+        return self._take_both(self.voices, self.house_voices, player, caller)
 
     # ------------------------------------------------------------ signing in
 

@@ -59,7 +59,6 @@ def forget_player(connection: Connection, player: str) -> None:
     """Of who deletes his account nothing is heard any more."""
     for (pack,) in connection.execute("SELECT pack FROM voice_share WHERE player_id = ?", (player,)).fetchall():
         _take_back(connection, player, pack)
-    connection.execute("DELETE FROM voice_report WHERE player_id = ?", (player,))
 
 
 def _share(connection: Connection, player: str, pack: str, body: bytes) -> Shared:

@@ -12,9 +12,8 @@ from hokchiu.protocol.messages import Auto, Automatic, Option, ServerMessage, Wa
 from hokchiu.tables.decision import Decision
 from hokchiu.tables.desk import Desk
 from hokchiu.tables.ports import Fields, PlayedDeal
+from hokchiu.tables.trustee import WINS, dearest
 
-ROB_GOLD = "rob_gold"
-WINS = (ROB_GOLD, "win", "three_golds")
 KONGS = ("concealed_kong:", "added_kong:", "open_kong")
 OFF = Automatic()
 
@@ -78,9 +77,9 @@ def auto_action(wanted: Automatic, window: str, options: Sequence[Option], view:
     *view* is what the seat sees; *konged*: it has declared a kong in this turn. A win is never passed by itself, and
     nothing that was drawn for a kong is discarded.
     """
-    wins = [option for option in options if option.action in WINS]
+    wins = [(option.action, option.points) for option in options if option.action in WINS]
     if wins:
-        return _dearest(wins) if wanted.win else None
+        return dearest(wins) if wanted.win else None
     if window == "claims":
         return "pass" if wanted.claims else None
     if window != "turn" or not wanted.discard or konged:
@@ -90,8 +89,3 @@ def auto_action(wanted: Automatic, window: str, options: Sequence[Option], view:
     legal = any(option.action == discard for option in options)
     free = view["drawn"] != view["gold"] and (wanted.claims or not kongs)
     return discard if legal and free else None
-
-
-def _dearest(wins: Sequence[Option]) -> str:
-    """Robbing the gold goes before other wins (``tables.trustee``), of those the one that brings most."""
-    return max(wins, key=lambda option: (option.action == ROB_GOLD, option.points or 0)).action

@@ -160,19 +160,18 @@ class Gallery:
             self.say(self.names, info)
 
     def _info(self) -> TableInfo:
-        table, seen = self.running.table, self.seen
-        told = seen or next(iter(table.history.deals), None)
-        options = table.options if told is None else told.play.desk.options
+        table = self.running.table
+        told = self.seen or next(iter(table.history.deals), table)
         return TableInfo(
             table=table.id,
             code=table.code,
             you=None,
-            host=table.host if told is None else told.host,
+            host=told.host,
             stage=self._stage(),
-            options=options,
+            options=told.options,
             players=self._people(),  # type: ignore[arg-type]
-            reserve_hint_at=table.hint_at if told is None else told.hint_at,
-            seated=table.players if told is None else told.seated,
+            reserve_hint_at=told.hint_at,
+            seated=told.players,
             spectators=list(self.names.values()),
         )
 

@@ -9,7 +9,7 @@ from array import array
 from bisect import bisect_right
 from typing import TYPE_CHECKING
 
-from hokchiu.protocol.messages import Player, TableEventFrame
+from hokchiu.protocol.messages import Player, RoomOptions, TableEventFrame
 from hokchiu.tables.play import Play
 
 if TYPE_CHECKING:
@@ -18,20 +18,25 @@ if TYPE_CHECKING:
 
 class Shown:
     """A deal: after ``times[n]`` milliseconds ``steps[n]`` events more had been shown (the settlement counts as one);
-    ``people`` are those who sat there when it began, ``host``, ``seated`` and ``hint_at`` as it was then."""
+    ``people`` are those who sat there when it began, ``host``, ``players`` and ``hint_at`` as it was then."""
 
-    __slots__ = ("began", "count", "hint_at", "host", "people", "play", "seated", "steps", "times")
+    __slots__ = ("began", "count", "hint_at", "host", "people", "play", "players", "steps", "times")
 
     def __init__(self, table: Table, play: Play, now: int) -> None:
         self.play = play
         self.people = tuple([person(seat.shown(table.totals[seat.index])) for seat in table.seats])
         self.host = table.host
-        self.seated = table.players
+        self.players = table.players
         self.hint_at = table.hint_at
         self.began = now
         self.count = 0
         self.steps = array("H")
         self.times = array("I")
+
+    @property
+    def options(self) -> RoomOptions:
+        """What was agreed on for it."""
+        return self.play.desk.options
 
     def note(self, now: int) -> None:
         """Keep the time if more has been shown."""
