@@ -174,6 +174,7 @@ globalThis.look = (() => {
       ...all(".pieces > .t:not(.over)", root).map((one) => ({ kind: "tile", element: one, box: rectOf(one.getBoundingClientRect()) })),
       ...all(".hit", root).map((one) => ({ kind: "hit", element: one, box: rectOf(one.getBoundingClientRect()) })),
       ...all(".backs > .bk", root).map((one) => ({ kind: "back", element: one, box: rectOf(one.getBoundingClientRect()) })),
+      ...all(".wall > .st:not(.n0)", root).map((one) => ({ kind: "stack", element: one, box: rectOf(one.getBoundingClientRect()) })),
       ...buttons.map((one) => ({ kind: "button", element: one, box: grip(one) })),
       ...texts.flatMap((one) => linesOf(one).map((box) => ({ kind: "text", element: one, box: ink(box) }))),
     ];
@@ -182,7 +183,7 @@ globalThis.look = (() => {
 
   /** How far two things may reach into each other: tiles have an edge in front of the next one. */
   const SLACK = { "tile tile": 4, "hit hit": 1, "back back": Infinity, "button button": 1, "text text": 1.5, "text tile": 2, "button tile": 2, "button hit": 1.5, "back tile": 4, "back text": 2, "back button": 2 };
-  const WITHIN = new Set(["hit text", "hit tile", "back hit"]);
+  const WITHIN = new Set(["hit text", "hit tile", "back hit", "hit stack", "stack stack", "stack text", "back stack", "stack tile"]);
 
   const nested = (a, b) => a.contains(b) || b.contains(a);
 

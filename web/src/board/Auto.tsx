@@ -70,7 +70,8 @@ export function Auto(props: Props) {
   const close = useRef(() => setOpen(false)).current;
   useClosing(open, close, box);
   const model = ui.model.value;
-  if (!model.seated || model.phase === "over" || model.seats.you.trustee) return null;
+  // While the wall fills the table nothing is asked.
+  if (!model.seated || model.phase === "over" || ui.layout.value.opening || model.seats.you.trustee) return null;
   const { aids, area } = ui.table.value.geometry;
   const auto = model.auto ?? OFF;
   const on = KINDS.filter((kind) => auto[kind]);
