@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from concurrent.futures import Future
-from random import Random
 
 import pytest
 
 from hokchiu.lobby.circle import AGAIN_MS, SETTLES_MS, Circle
-from hokchiu.lobby.matching import Lobby
 from hokchiu.protocol.messages import (
     Ack,
-    CreateRoom,
     FriendHere,
     FriendsHere,
     Invite,
@@ -22,37 +19,25 @@ from hokchiu.protocol.messages import (
     Nack,
     QuickPlay,
     RoomOptions,
-    ServerMessage,
     StartRoom,
-    TableInfo,
     Watch,
 )
 from hokchiu.store.friends import Ties
-from hokchiu.tables.engine import real_engine
-from hokchiu.tables.host import Host
 from hokchiu.tables.pace import Pace
-from hokchiu.tables.thinking import AtOnce
+from tests.lobby.place import Place
 from tests.tables.shelf import done
-from tests.tables.test_host import Ear, TestClock, settle
 
 BADGE = Pace().badge
 
 
-@pytest.fixture
-def anyio_backend() -> str:
-    return "asyncio"
-
-
-class Town:
+class Town(Place):
     """People, their ties and tables. Ties are what the test says."""
 
     def __init__(self) -> None:
-        self.clock = TestClock()
-        self.host = Host(real_engine(), Pace(), clock=self.clock, random=Random(1), thinking=AtOnce())
-        self.circle = Circle(Lobby(self.host), self.host, self)
+        super().__init__()
+        self.front = self.circle = Circle(self.lobby, self.host, self)
         self.host.apart, self.host.stepped = self.circle.apart, self.circle.stepped
         self.known: dict[str, Ties] = {}
-        self.ears: dict[str, Ear] = {}
 
     def ties(self, player: str) -> Future[Ties]:
         return done(self.known.get(player, Ties()))
@@ -69,21 +54,10 @@ class Town:
     async def come(self, *names: str) -> None:
         for name in names:
             await self.circle.expect(name)
-            self.ears[name] = Ear()
-            self.circle.attach(name, name.title(), self.ears[name], None, 0)
+            self.arrive(name)
 
     def go(self, name: str) -> None:
         self.circle.detach(name, self.ears[name])
-
-    async def say(self, name: str, message: object) -> ServerMessage:
-        self.circle.receive(name, self.ears[name], message)  # type: ignore[arg-type]
-        await settle()
-        cmd = getattr(message, "cmd", None)
-        return next(one for one in reversed(self.ears[name].messages) if getattr(one, "cmd", None) == cmd)
-
-    async def room(self, name: str, **options: object) -> str:
-        await self.say(name, CreateRoom(f"c{name}", RoomOptions(**options)))  # type: ignore[arg-type]
-        return str(self.ears[name].last(TableInfo).code)
 
     async def told(self, name: str, wait: int = SETTLES_MS) -> list[FriendHere]:
         """What he hears of his friends in a while."""
@@ -129,17 +103,17 @@ async def test_a_friend_at_a_table_can_be_joined_then_watched_and_what_he_does_t
     await town.told("ann")
     code = await town.room("bea")
     assert await town.told("ann") == [FriendHere("bea", "table", code, join=True, watch=True)]
-    await town.say("bea", StartRoom("s"))
+    await town.answer("bea", StartRoom("s"))
     assert await town.told("ann", 5000) == [FriendHere("bea", "table", code, join=False, watch=True)]
     assert await town.told("ann", 60_000) == []
-    await town.say("bea", Leave("l"))
+    await town.answer("bea", Leave("l"))
     assert await town.told("ann") == [FriendHere("bea", "online")]
 
 
 async def test_a_table_that_may_not_be_watched_has_no_code_once_it_plays(town: Town):
     town.befriend("ann", "bea")
     await town.come("ann", "bea")
-    await town.say("bea", QuickPlay("q", RoomOptions(spectators=False)))
+    await town.answer("bea", QuickPlay("q", RoomOptions(spectators=False)))
     assert await town.told("ann", 10_000) == [FriendHere("bea", "table")]
 
 
@@ -151,7 +125,7 @@ async def test_who_comes_between_a_change_and_its_telling_misses_nothing(town: T
     code = await town.room("ann")
     await town.come("cid")
     assert [one.state for one in town.ears["cid"].last(FriendsHere).friends] == ["table"]
-    await town.say("ann", Leave("l"))
+    await town.answer("ann", Leave("l"))
     assert code
     assert await town.told("cid") == [FriendHere("ann", "online")]
 
@@ -171,14 +145,14 @@ async def test_a_friend_is_asked_to_the_table_by_a_message(town: Town):
     town.befriend("ann", "bea")
     await town.come("ann", "bea")
     code = await town.room("ann")
-    assert await town.say("ann", Invite("i", "bea")) == Ack("i")
+    assert await town.answer("ann", Invite("i", "bea")) == Ack("i")
     assert town.ears["bea"].last(Invited) == Invited("ann", "Ann", code, "encyclopedia")
-    again = await town.say("ann", Invite("i2", "bea"))
+    again = await town.answer("ann", Invite("i2", "bea"))
     assert (again.reason, again.text) == ("slow_down", "again in 10 s")
     await town.clock.to(town.clock.time + AGAIN_MS)
-    assert await town.say("ann", Invite("i3", "bea")) == Ack("i3")
-    await town.say("bea", JoinRoom("j", code))
-    assert (await town.say("ann", Invite("i4", "bea"))).reason == "not_now"
+    assert await town.answer("ann", Invite("i3", "bea")) == Ack("i3")
+    await town.answer("bea", JoinRoom("j", code))
+    assert (await town.answer("ann", Invite("i4", "bea"))).reason == "not_now"
 
 
 @pytest.mark.parametrize("other", ["cid", "dan", "nobody"])
@@ -186,14 +160,14 @@ async def test_only_friends_who_are_here_can_be_asked(town: Town, other: str):
     town.befriend("ann", "dan")
     await town.come("ann", "cid")
     await town.room("ann")
-    assert (await town.say("ann", Invite("i", other))).reason == "not_here"
+    assert (await town.answer("ann", Invite("i", other))).reason == "not_here"
     assert town.ears["cid"].count(Invited) == 0
 
 
 async def test_who_sits_nowhere_asks_nobody(town: Town):
     town.befriend("ann", "bea")
     await town.come("ann", "bea")
-    assert (await town.say("ann", Invite("i", "bea"))).reason == "not_now"
+    assert (await town.answer("ann", Invite("i", "bea"))).reason == "not_now"
 
 
 @pytest.mark.parametrize("host", ["ann", "bea"])
@@ -202,10 +176,10 @@ async def test_who_is_blocked_by_the_host_or_blocks_him_comes_into_no_room_and_i
     await town.come("ann", "bea", "cid")
     guest = "bea" if host == "ann" else "ann"
     code = await town.room(host)
-    refused = await town.say(guest, JoinRoom("j", code))
+    refused = await town.answer(guest, JoinRoom("j", code))
     assert refused == Nack("j", "not_possible", "this table cannot be joined")
-    assert (await town.say(guest, Watch("w", code))).reason == "not_possible"
-    assert await town.say("cid", JoinRoom("j", code)) == Ack("j")
+    assert (await town.answer(guest, Watch("w", code))).reason == "not_possible"
+    assert await town.answer("cid", JoinRoom("j", code)) == Ack("j")
 
 
 async def test_a_block_holds_after_the_blocker_has_gone(town: Town):
@@ -214,14 +188,14 @@ async def test_a_block_holds_after_the_blocker_has_gone(town: Town):
     code = await town.room("ann")
     town.go("ann")
     await town.come("bea")
-    assert (await town.say("bea", JoinRoom("j", code))).reason == "not_possible"
+    assert (await town.answer("bea", JoinRoom("j", code))).reason == "not_possible"
 
 
 async def test_nothing_is_left_of_those_who_have_gone(town: Town):
     town.befriend("ann", "bea")
     await town.come("ann", "bea")
     await town.room("ann")
-    await town.say("ann", Leave("l"))
+    await town.answer("ann", Leave("l"))
     town.go("ann")
     town.go("bea")
     await town.clock.to(town.clock.time + 2 * BADGE)

@@ -29,11 +29,6 @@ from tests.tables.test_host import Ear, TestClock, settle
 QUICK = QuickMatch("q")
 
 
-@pytest.fixture
-def anyio_backend() -> str:
-    return "asyncio"
-
-
 class Hall:
     """A lobby with its tables, and people by name."""
 

@@ -3,78 +3,54 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
-from random import Random
 
 import pytest
 
-from hokchiu.lobby.matching import Lobby
 from hokchiu.lobby.talking import APART_MS, WINDOW_MS, Talking
 from hokchiu.protocol.messages import (
     Ack,
-    CreateRoom,
     JoinRoom,
     Leave,
     Nack,
     QuickMatch,
-    RoomOptions,
     Said,
     Say,
-    ServerMessage,
     TableInfo,
     Voice,
     Voices,
     Writing,
 )
-from hokchiu.tables.engine import real_engine
-from hokchiu.tables.host import Host
 from hokchiu.tables.pace import Pace
-from hokchiu.tables.thinking import AtOnce
-from tests.tables.test_host import Ear, TestClock, settle
+from tests.lobby.place import Place
 
 pytestmark = pytest.mark.anyio
 PACK, OTHER = "a" * 64, "b" * 64
 
 
-@pytest.fixture
-def anyio_backend() -> str:
-    return "asyncio"
-
-
-class Town:
+class Town(Place):
     """People at tables."""
 
     def __init__(self) -> None:
-        self.clock = TestClock()
-        self.host = Host(real_engine(), Pace(), clock=self.clock, random=Random(1), thinking=AtOnce())
-        self.lobby = Lobby(self.host)
-        self.talking = Talking(self.lobby, self.host)
+        super().__init__()
+        self.front = self.talking = Talking(self.lobby, self.host)
         self.host.stepped = self.talking.stepped
-        self.ears: dict[str, Ear] = {}
         self.count = 0
 
     async def come(self, *names: str) -> None:
         for name in names:
-            self.ears[name] = Ear()
-            self.talking.attach(name, name.title(), self.ears[name], None, 0)
-
-    async def do(self, name: str, message: object) -> ServerMessage:
-        self.talking.receive(name, self.ears[name], message)  # type: ignore[arg-type]
-        await settle()
-        cmd = getattr(message, "cmd", None)
-        return next(one for one in reversed(self.ears[name].messages) if getattr(one, "cmd", None) == cmd)
+            self.arrive(name)
 
     async def say(self, name: str, **what: str) -> str:
         """Say something; gives the reason of a refusal, or ``said``."""
         self.count += 1
-        answer = await self.do(name, Say(f"s{self.count}", **what))  # type: ignore[arg-type]
+        answer = await self.answer(name, Say(f"s{self.count}", **what))  # type: ignore[arg-type]
         return answer.reason if isinstance(answer, Nack) else "said"
 
     async def together(self, *names: str, **options: object) -> None:
         await self.come(*names)
-        await self.do(names[0], CreateRoom("c", RoomOptions(**options)))  # type: ignore[arg-type]
-        code = self.ears[names[0]].last(TableInfo).code
+        code = await self.room(names[0], **options)
         for name in names[1:]:
-            await self.do(name, JoinRoom("j", code))
+            await self.answer(name, JoinRoom("j", code))
 
     async def later(self, ms: int) -> None:
         await self.clock.to(self.clock.time + ms)
@@ -138,21 +114,21 @@ async def test_nothing_is_written_where_the_host_does_not_want_it_nor_among_stra
     assert await town.say("ann", text="hello") == "no_chat"
     assert await town.say("ann", emote="laugh") == "said"
     await town.come("bea")
-    await town.do("bea", QuickMatch("q", "encyclopedia"))
+    await town.answer("bea", QuickMatch("q", "encyclopedia"))
     await town.later(Pace().queue)
     assert town.ears["bea"].last(TableInfo).options.chat is False
 
 
 async def test_the_host_lets_people_write_or_not_in_the_middle_of_a_session(town: Town):
     await town.together("ann", "bea")
-    refused = await town.do("bea", Writing("w", False))
+    refused = await town.answer("bea", Writing("w", False))
     assert isinstance(refused, Nack)
     assert refused.reason == "not_yours"
-    assert isinstance(await town.do("ann", Writing("w", False)), Ack)
+    assert isinstance(await town.answer("ann", Writing("w", False)), Ack)
     assert town.ears["bea"].last(Voices).writing is False
     assert await town.say("bea", text="hello") == "no_chat"
     assert await town.say("bea", phrase="t01") == "said"
-    await town.do("ann", Writing("x", True))
+    await town.answer("ann", Writing("x", True))
     await town.later(APART_MS)
     assert await town.say("bea", text="hello") == "said"
 
@@ -171,21 +147,21 @@ async def test_who_has_blocked_somebody_does_not_hear_him(town: Town):
 
 async def test_a_table_hears_whose_voice_is_whose(town: Town):
     await town.together("ann", "bea")
-    assert isinstance(await town.do("bea", Voice("v", PACK)), Ack)
+    assert isinstance(await town.answer("bea", Voice("v", PACK)), Ack)
     assert town.ears["ann"].last(Voices) == Voices(("ann", "bea", None, None), (None, PACK, None, None), 0)
-    await town.do("ann", Voice("v", OTHER))
+    await town.answer("ann", Voice("v", OTHER))
     assert town.ears["bea"].last(Voices).packs == (OTHER, PACK, None, None)
-    await town.do("bea", Voice("w", None))
+    await town.answer("bea", Voice("w", None))
     assert town.ears["ann"].last(Voices).packs == (OTHER, None, None, None)
 
 
 async def test_who_comes_later_hears_the_voices_and_a_voice_leaves_with_its_owner(town: Town):
     await town.together("ann")
-    await town.do("ann", Voice("v", PACK))
+    await town.answer("ann", Voice("v", PACK))
     await town.come("bea")
-    await town.do("bea", JoinRoom("j", town.ears["ann"].last(TableInfo).code))
+    await town.answer("bea", JoinRoom("j", town.ears["ann"].last(TableInfo).code))
     assert town.ears["bea"].last(Voices).packs == (PACK, None, None, None)
     await town.come("bea")
     assert town.ears["bea"].last(Voices).packs == (PACK, None, None, None)
-    await town.do("ann", Leave("l"))
+    await town.answer("ann", Leave("l"))
     assert town.ears["bea"].last(Voices).packs == (None, None, None, None)

@@ -1,0 +1,7 @@
+import pytest
+
+
+@pytest.fixture
+def anyio_backend() -> str:
+    """Tables run on asyncio only."""
+    return "asyncio"
