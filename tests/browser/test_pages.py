@@ -3,30 +3,24 @@
 from __future__ import annotations
 
 from itertools import chain
-from typing import Any
 
 import pytest
 
-from tests.browser.conftest import WEB, Visit
+from tests.browser.axe import serious
+from tests.browser.conftest import Visit
 from tests.browser.house import House
 from tests.browser.visitor import Visitor
-from tests.browser.walk import a_deal, a_room, from_the_lobby
+from tests.browser.walk import a_deal, a_replay, a_room, from_the_lobby
 
-AXE = WEB / "node_modules/axe-core/axe.min.js"
 SCREENS = ((390, 844), (844, 390), (1440, 900))
-SERIOUS = ("serious", "critical")
 NAMES = {"zh-CN": "榕城阿福", "en-US": "Benjamin"}
+DARK = ("lobby", "account", "settings, look", "voice studio", "room", "talk", "the replay's wall")
+"""Pages whose surfaces differ: these are looked at in the dark too."""
 LARGE = {"comfort": '{"large":true}', "theme": '{"size":"large","numerals":true}'}
 # the window has its size, and the page has been drawn in it
 DRAWN = """async ([w, h]) => {
   await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
   return innerWidth === w && innerHeight === h;
-}"""
-# what is wrong, and the first three places of it
-RUN = """async () => {
-  const { violations } = await axe.run(document, { resultTypes: ["violations"] });
-  const place = (node) => `${node.target} ${node.any[0]?.message ?? ""}`;
-  return violations.map((one) => [one.impact, `${one.id}: ${one.nodes.slice(0, 3).map(place).join(" | ")}`]);
 }"""
 
 
@@ -41,21 +35,12 @@ def misfits(guest: Visitor, page: str) -> list[str]:
     return found
 
 
-def serious(guest: Visitor) -> list[str]:
-    """What axe finds on the page as it is, of some weight."""
-    guest.settle()
-    if not guest.page.evaluate("'axe' in globalThis"):
-        guest.page.evaluate(AXE.read_text(encoding="utf-8"))
-    found: list[Any] = guest.page.evaluate(RUN)
-    return [text for impact, text in found if impact in SERIOUS]
-
-
 def test_axe_finds_nothing_serious_on_any_page(visit: Visit, house: House) -> None:
     guest = visit(house.address(), (844, 390)).open()
     found = [
         f"{page}: {fault}"
-        for page in chain(from_the_lobby(guest), a_room(guest), a_deal(guest))
-        for fault in serious(guest)
+        for page in chain(from_the_lobby(guest), a_room(guest), a_deal(guest), a_replay(guest))
+        for fault in serious(guest, dark=page in DARK)
     ]
     assert not found, "\n".join(found)
 
@@ -63,7 +48,11 @@ def test_axe_finds_nothing_serious_on_any_page(visit: Visit, house: House) -> No
 @pytest.mark.parametrize("locale", NAMES)
 def test_no_text_is_cut_off_on_any_page(visit: Visit, house: House, locale: str) -> None:
     guest = visit(house.address(), SCREENS[0], locale=locale, name=NAMES[locale]).open()
-    found = [misfit for page in chain(from_the_lobby(guest), a_room(guest)) for misfit in misfits(guest, page)]
+    found = [
+        misfit
+        for page in chain(from_the_lobby(guest), a_room(guest), a_replay(guest))
+        for misfit in misfits(guest, page)
+    ]
     assert not found, "\n".join(found)
 
 

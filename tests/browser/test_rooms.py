@@ -28,6 +28,7 @@ def test_seats_are_swapped_a_stranger_is_sent_away_the_session_is_dissolved_and_
     stranger.meanwhile(lambda: any(frame["reason"] == "kicked" for frame in stranger.heard("nack")))
     guest = visit(house.address(), (1440, 900), name="Guest").open(f"/?room={code}")
     swap(host, guest)
+    talk(host, guest)
     start(host, guest)
     vote(host, guest)
     for one in (host, guest):
@@ -44,6 +45,13 @@ def swap(host: Visitor, guest: Visitor) -> None:
     host.tap('[data-action="swap-yes"]')
     guest.page.locator('[data-seat="1"]:has-text("Host")').wait_for()
     host.page.locator('[data-seat="0"]:has-text("Guest")').wait_for()
+
+
+def talk(host: Visitor, guest: Visitor) -> None:
+    """Before the first deal, in the room."""
+    guest.tap('.room [data-action="talk"]')
+    guest.tap('[data-phrase="t02"]')
+    host.page.locator('.seat-at:has([data-seat="0"]) [data-call="t02"]').wait_for()
 
 
 def start(host: Visitor, guest: Visitor) -> None:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 
 from tests.browser.visitor import Visitor
 
 SHEETS = ("records", "friends", "account", "match")
+RECORD = Path(__file__).parents[1] / "record/corpus/v2-mcr.jsonl"
 SECTIONS = ("look", "play", "sound", "device", "language")
 
 
@@ -27,6 +29,13 @@ def from_the_lobby(guest: Visitor) -> Iterator[str]:
     for section in SECTIONS:
         guest.tap(f'.settings [data-tab="{section}"]')
         yield f"settings, {section}"
+    guest.tap('.settings [data-tab="sound"]')
+    guest.tap('.settings [data-action="voices"]')
+    guest.page.locator(".studio").wait_for()
+    yield "what recordings are for"
+    guest.tap('.studio [data-action="agree"]')
+    guest.page.locator(".studio .tabs").wait_for()
+    yield "voice studio"
     closed(guest)
     guest.tap('[data-action="rules"]')
     guest.page.locator(".rules-page .scroll section").first.wait_for()
@@ -51,6 +60,15 @@ def a_room(guest: Visitor) -> Iterator[str]:
     guest.page.locator(".room-rules [data-rules]").first.wait_for()
     yield "the room's rules"
     closed(guest)
+    for deed, name in (("watch-link", "who may watch"), ("friends", "friends to call"), ("talk", "talk in the room")):
+        guest.tap(f'.sheet.room [data-action="{deed}"]')
+        guest.page.locator(".pop").wait_for()
+        yield name
+        closed(guest)
+    guest.tap(".seat.none")
+    guest.page.locator(".deeds").wait_for()
+    yield "a seat"
+    closed(guest)
 
 
 def a_deal(guest: Visitor) -> Iterator[str]:
@@ -62,5 +80,29 @@ def a_deal(guest: Visitor) -> Iterator[str]:
     guest.page.locator(".menu").wait_for()
     yield "menu"
     closed(guest)
+    guest.tap(".cb + .cb")
+    guest.page.locator(".talk").wait_for()
+    yield "talk"
+    closed(guest)
     guest.let_it_play()
     yield "result"
+
+
+def a_replay(guest: Visitor) -> Iterator[str]:
+    """The page of a record: the choice of a file, what is in it, its menu, its wall."""
+    guest.page.goto(guest.address + "/r/")
+    guest.page.locator("input[type=file]").wait_for(state="attached")
+    yield "choice of a record"
+    guest.page.set_input_files("input[type=file]", RECORD)
+    guest.page.locator(".rec-bar").wait_for()
+    yield "replay"
+    guest.tap(".cb")
+    guest.page.locator(".menu").wait_for()
+    yield "the replay's menu"
+    guest.tap('.menu [data-action="verify"]')
+    guest.page.locator(".fair [data-holds]").wait_for()
+    yield "the replay's wall"
+    closed(guest)
+    guest.page.keyboard.press("End")
+    guest.page.locator(".sheet.result").wait_for()
+    yield "the replay's result"

@@ -44,7 +44,8 @@ const callWord = (option: OptionModel, words: BoardWords): string => (isCalled(o
 function optionLabel(option: OptionModel, words: BoardWords): string {
   const parts: string[] = [callWord(option, words)];
   if (option.kind !== "pass" && !isWin(option)) parts.push(tilesLabel(shownTiles(option).tiles, words));
-  if (option.points !== null) parts.push(fill(words.eachPays, { points: option.points }));
+  // as it is written on the button
+  if (option.points !== null) parts.push(fill(words.points, { points: option.points }));
   return parts.join(" ");
 }
 

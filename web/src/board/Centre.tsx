@@ -104,16 +104,18 @@ function Panel({ ui, words, stage }: { ui: TableUi; words: BoardWords; stage: St
           </span>
         )}
       </div>
-      <div class="c3">
+      <div class={`c3 ${pointed ? "eq" : ""}`}>
         {pointed ? (
           <Equal tile={pointed} model={model} w={0.085 * panel.w} words={words} />
         ) : near ? (
           <strong>{words.lastTiles}</strong>
         ) : (
           <>
-            {deal}
-            <i />
-            <span>{dealer}</span>
+            <span>{deal}</span>
+            <span>
+              <i />
+              {dealer}
+            </span>
           </>
         )}
       </div>

@@ -51,7 +51,7 @@ export const en: BoardWords = {
   left: "Left",
   reserve: "+",
   deal: "{n}/{of}",
-  openDeal: "Deal {n}",
+  openDeal: "#{n}",
   streak: "Streak {n}",
   dealer: "D {name}",
   dealerMark: "D",

@@ -14,6 +14,7 @@ import { RoomRules } from "./room/RoomRules";
 import { Seats, seatsOf } from "./room/Seats";
 import { RulesSummary, roomSummary } from "./room/Summary";
 import { Sprite } from "../tiles/Sprite";
+import { useTalk } from "../talk/opening";
 import { UPRIGHT, screenClass } from "./viewport";
 import { WatchLine } from "./WatchLine";
 
@@ -21,6 +22,7 @@ export function Room({ info }: { info: TableInfo }) {
   const client = useClient();
   const [choosing, setChoosing] = useState(false);
   const stopChoosing = useCallback(() => setChoosing(false), []);
+  const talk = useTalk();
   const upright = screenClass.value.includes(UPRIGHT);
   return (
     <main class="felt veil">
@@ -43,11 +45,20 @@ export function Room({ info }: { info: TableInfo }) {
         <Seats info={info} />
         <Invitation info={info} />
         <RulesSummary info={info} onChange={() => setChoosing(true)} />
-        <RoomFooter info={info} />
+        <RoomFooter info={info} onTalk={talk.open} />
       </section>
       <Overhead info={info} />
+      {talk.Sheet && <talk.Sheet info={info} onClose={talk.close} />}
       {choosing && <RoomRules info={info} onClose={stopChoosing} />}
     </main>
+  );
+}
+
+function TalkButton({ onClick }: { onClick(): void }) {
+  return (
+    <button type="button" class="cb in" data-action="talk" aria-label={t("talk.title")} onClick={onClick}>
+      <LineIcon name="talk" />
+    </button>
   );
 }
 
@@ -92,21 +103,27 @@ function MoreWays({ info }: { info: TableInfo }) {
   );
 }
 
-function RoomFooter({ info }: { info: TableInfo }) {
+interface FooterProps {
+  info: TableInfo;
+  onTalk(): void;
+}
+
+function RoomFooter({ info, onTalk }: FooterProps) {
   if (info.you === null) return <footer />;
   const full = seatsOf(info).every((seat) => info.players[seat].kind !== "empty");
   const host = info.you === info.host;
-  if (host && !full && info.options.bots) return <StartFooter info={info} />;
-  return <ReadyFooter info={info} you={info.you} full={full} />;
+  if (host && !full && info.options.bots) return <StartFooter info={info} onTalk={onTalk} />;
+  return <ReadyFooter info={info} onTalk={onTalk} you={info.you} full={full} />;
 }
 
 /** The host may start with fewer people. */
-function StartFooter({ info }: { info: TableInfo }) {
+function StartFooter({ info, onTalk }: FooterProps) {
   const client = useClient();
   const waiting = othersWait(info);
   useOneKey("r", "start-room");
   return (
     <footer>
+      <TalkButton onClick={onTalk} />
       <span class="auto">{t(waiting ? "room.waiting" : "room.start.bots")}</span>
       <button type="button" class="prim" data-action="start-room" disabled={waiting} onClick={() => client.startRoom()}>
         {t("room.start")}
@@ -121,7 +138,7 @@ function othersWait({ players, you }: TableInfo): boolean {
 }
 
 /** When all seats are taken and all are ready, the deal starts by itself. */
-function ReadyFooter({ info, you, full }: { info: TableInfo; you: Seat; full: boolean }) {
+function ReadyFooter({ info, onTalk, you, full }: FooterProps & { you: Seat; full: boolean }) {
   const client = useClient();
   const { ready } = info.players[you];
   useOneKey("r", "ready");
@@ -131,6 +148,7 @@ function ReadyFooter({ info, you, full }: { info: TableInfo; you: Seat; full: bo
   const note = ready ? t(wait) : last ? t("room.start.full") : host ? t(full ? "room.start.self" : "room.waiting.people") : roomSummary(info.options);
   return (
     <footer>
+      <TalkButton onClick={onTalk} />
       <span class="auto">{note}</span>
       <button type="button" class={ready ? "ghostb" : "prim"} data-action="ready" aria-pressed={ready} onClick={() => client.ready(!ready)}>
         {t(ready ? "room.unready" : last ? "room.start" : "room.ready")}

@@ -14,7 +14,7 @@ import type { BoardWords } from "../i18n/board-words";
 import { boardWords, t, tCode } from "../i18n";
 import type { Seat, Settled, TableInfo, TableView } from "../net/protocol.gen";
 import { Captions } from "../sound/Captions";
-import type { TalkSheet } from "../talk/TalkSheet";
+import { useTalk } from "../talk/opening";
 import { Menu } from "./Menu";
 import { Overhead } from "./Overhead";
 import { overlay } from "./overlays";
@@ -69,16 +69,6 @@ export function TablePage({ info, view, aside }: Props) {
       {menu && <Menu info={info} onClose={() => setMenu(false)} />}
     </>
   );
-}
-
-/** The sheet of what one can say is loaded when it is wanted first. */
-function useTalk() {
-  const [open, setOpen] = useState(false);
-  const [loaded, setLoaded] = useState<{ Sheet: typeof TalkSheet } | null>(null);
-  useEffect(() => {
-    if (open && !loaded) void import("../talk/TalkSheet").then(({ TalkSheet: Sheet }) => setLoaded({ Sheet }));
-  }, [open, loaded]);
-  return { Sheet: open ? (loaded?.Sheet ?? null) : null, open: () => setOpen(true), close: () => setOpen(false) };
 }
 
 /** Nobody is "you" to who watches. */

@@ -4,6 +4,7 @@ import type { PlateBox } from "../board/places/seats";
 import type { TableUi } from "../board/ui";
 import { useClient } from "../client";
 import { language, t } from "../i18n";
+import type { Seat } from "../net/protocol.gen";
 import { EmoteFace } from "../talk/Emote";
 import { captions, type Caption } from "./captions";
 import { sideOf } from "./sides";
@@ -19,6 +20,7 @@ function placed(side: Side, box: PlateBox): Record<string, string> {
   return { left: `${box.x}px`, top: `${below}px` };
 }
 
+/** At the table. */
 export function Captions({ ui }: { ui: TableUi }) {
   const info = useClient().store.info.value;
   const { plates } = ui.layout.value;
@@ -32,7 +34,18 @@ export function Captions({ ui }: { ui: TableUi }) {
   );
 }
 
-function Bubble({ caption, side, style }: { caption: Caption; side: Side; style: Record<string, string> }) {
+/** What a seat of a room says, over its card. */
+export function RoomCaption({ seat, name }: { seat: Seat; name: string }) {
+  const caption = captions.value.find((one) => one.seat === seat);
+  return (
+    <div class="seat-said" aria-live="polite">
+      {caption && <span class="sr-only">{name}</span>}
+      {caption && <Bubble key={caption.n} caption={caption} side="left" />}
+    </div>
+  );
+}
+
+function Bubble({ caption, side, style }: { caption: Caption; side: Side; style?: Record<string, string> }) {
   const text = language.value === "zh-Hans" ? caption.hans : caption.hanzi;
   if (caption.emote)
     return (

@@ -10,6 +10,7 @@ import { deedsFor } from "../../src/pages/room/Seats";
 import { ranking, winners } from "../../src/pages/session/SessionSheet";
 import { emptyView } from "../../src/core/fold";
 import { GUARD_MS } from "../../src/pages/result/Footer";
+import { written } from "../../src/sound/captions";
 import { FakeNet } from "../net/fake";
 import { OPTIONS, serveRules } from "./rules-data";
 import { WON } from "./settlements";
@@ -257,6 +258,29 @@ describe("what a session came to", () => {
     await say({ ...over, host: 1, players: [OWN, { ...OTHER, ready: true }, EMPTY, EMPTY] });
     expect(document.querySelector('[data-action="reopen"]')).toBeNull();
     expect(screen.getByLabelText("已按下：依妹")).toBeTruthy();
+  });
+});
+
+describe("talk before the first deal", () => {
+  it("is opened from the room, and said over the card of who speaks", async () => {
+    open();
+    await say(ROOM);
+    await tap('.sheet.room [data-action="talk"]');
+    await vi.waitFor(() => expect(document.querySelector(".talk")).toBeTruthy());
+    await tap('[data-phrase="t02"]');
+    expect(net.last.named("say")).toMatchObject([{ phrase: "t02" }]);
+    written(1, "来了");
+    await vi.advanceTimersByTimeAsync(SHOWN_MS);
+    const [own, others] = [...document.querySelectorAll(".seat-said")];
+    expect(own?.textContent).toBe("");
+    expect(others?.textContent).toBe("依妹来了");
+    expect(others?.getAttribute("aria-live")).toBe("polite");
+  });
+
+  it("is not for who only watches", async () => {
+    open();
+    await say({ ...ROOM, you: null });
+    expect(document.querySelector('[data-action="talk"]')).toBeNull();
   });
 });
 

@@ -9,21 +9,26 @@ import type { GameRecord } from "../../record/lines";
 import { Dialog, nameOf } from "../parts";
 import { PlayIcon } from "./icons";
 
+/** So many letters fit on the narrowest screen. */
+const FITS = 24;
+
 export function FairSheet({ record, info, onClose }: { record: GameRecord; info: TableInfo; onClose(): void }) {
   const checks = useMemo(() => checksOf(record, record.header.fair ? ownNonce(record.header.fair.commitment) : null), [record]);
   const holds = checks.every((check) => check.holds !== false);
   return (
     <Dialog title={t("record.fair")} class="fair" onClose={onClose}>
-      <p class={`verdict ${holds ? "good" : "bad"}`} role="status" data-holds={holds}>
-        <PlayIcon name={holds ? "good" : "bad"} />
-        {t(holds ? (record.header.fair ? "fair.holds" : "fair.holds.seed") : "fair.fails")}
-      </p>
-      <ol>
-        {checks.map((check) => (
-          <CheckRow key={check.name} check={check} info={info} />
-        ))}
-      </ol>
-      <p class="small">{t("fair.limits")}</p>
+      <div class="scroll">
+        <p class={`verdict ${holds ? "good" : "bad"}`} role="status" data-holds={holds}>
+          <PlayIcon name={holds ? "good" : "bad"} />
+          {t(holds ? (record.header.fair ? "fair.holds" : "fair.holds.seed") : "fair.fails")}
+        </p>
+        <ol>
+          {checks.map((check) => (
+            <CheckRow key={check.name} check={check} info={info} />
+          ))}
+        </ol>
+        <p class="small">{t("fair.limits")}</p>
+      </div>
     </Dialog>
   );
 }
@@ -60,7 +65,9 @@ function Value({ label, value }: { label: string; value: string }) {
   return (
     <div class="val">
       <span>{label}</span>
-      <code>{value}</code>
+      {/* what may be longer than its place is scrolled by keys too */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <code tabIndex={value.length > FITS ? 0 : undefined}>{value}</code>
       <button type="button" aria-label={t("fair.copy", { name: label })} onClick={() => void copyText(value).then(setCopied)}>
         <PlayIcon name={copied ? "good" : "copy"} />
       </button>

@@ -4,6 +4,7 @@ import { useClient } from "../../client";
 import { SEATS, seatAt, stepsFrom } from "../../core/seats";
 import { t, tCode } from "../../i18n";
 import type { Seat, TableInfo } from "../../net/protocol.gen";
+import { RoomCaption } from "../../sound/Captions";
 import { LineIcon } from "../icons";
 import { Avatar, Dialog, isHuman, nameOf, placeName } from "../parts";
 
@@ -30,9 +31,12 @@ function SeatCard({ info, seat, onClick }: { info: TableInfo; seat: Seat; onClic
   const state = kind === "empty" ? "none" : `${ready ? "ok" : ""} ${connected ? "" : "gone"}`;
   const still = deedsFor(info, seat).length === 0;
   return (
-    <button type="button" class={`seat ${state} ${kind === "bot" ? "bot" : ""}`} data-seat={seat} disabled={still} onClick={onClick}>
-      {kind === "empty" ? <EmptySeat info={info} /> : <TakenSeat info={info} seat={seat} />}
-    </button>
+    <div class="seat-at">
+      <button type="button" class={`seat ${state} ${kind === "bot" ? "bot" : ""}`} data-seat={seat} disabled={still} onClick={onClick}>
+        {kind === "empty" ? <EmptySeat info={info} /> : <TakenSeat info={info} seat={seat} />}
+      </button>
+      <RoomCaption seat={seat} name={nameOf(info, seat)} />
+    </div>
   );
 }
 
