@@ -46,6 +46,15 @@ def test_a_timeout_lets_a_win_go_too() -> None:
     assert table.game.why_not(3) == "passed_win"
 
 
+def test_passing_a_win_says_which_tile_it_bars() -> None:
+    table = scene(("8m", JUNK, "", WAITS_3P6P), head="6p6p", options=LIANZHONG).first_discard("8m").passes()
+    table.do("1 discard:6p")
+    assert table.game.lets_go(3, "pass") == "6p"
+    assert table.game.lets_go(3, "win") is None
+    free = scene(("8m", JUNK, "", WAITS_3P6P), head="6p6p").first_discard("8m").passes().do("1 discard:6p")
+    assert free.game.lets_go(3, "pass") is None
+
+
 def test_nobody_else_is_told_what_was_let_go() -> None:
     table = passed_up()
     assert any(table.game.view_deal(3).get("passed")[3, i] for i in range(5))

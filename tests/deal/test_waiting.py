@@ -14,11 +14,13 @@ from hokchiu.hand.single import is_win
 from hokchiu.rules.load import RuleSet, load
 from hokchiu.tiles.kinds import COPIES, HAND_KINDS, SUITED
 from hokchiu.tiles.notation import parse_tile, tile_text
+from tests.deal.builder import scene
 from tests.deal.test_random_play import VARIANTS, swap_hidden
 
 DEALS = 3
 # What came between counts as well: a flower drawn, the wall's last tile, turns since a declaration.
 BETWEEN = 5
+COMPLETED_BY_5M = "55m123456789p123s88s"
 
 choose = make_chooser("ukeire", 0)
 
@@ -111,7 +113,29 @@ def test_what_is_hidden_changes_nothing(name: str) -> None:
                 action_text(code, None): [(tile_text(k), p, d) for k, p, d in waits] for code, waits in again.items()
             }
             assert told == game.waits(seat)
+            assert waiting.why_no_win(look(swap_hidden(game.deal, seat, rng), seat), game.rules, seat) == (
+                game.why_no_win(seat)
+            )
         game.act(seat, choose(game, seat))
+
+
+def test_a_hand_that_a_claim_completes_does_not_win_and_one_drawn_does() -> None:
+    table = scene(("5m", COMPLETED_BY_5M, "", "")).first_discard("5m").do("1 pung")
+    assert table.game.why_no_win(1) == "not_drawn"
+    table.do("1 discard:8s")
+    assert table.game.why_no_win(1) is None
+    drawn = scene(("8m", COMPLETED_BY_5M, "", ""), head="5m").first_discard("8m").passes()
+    assert "win" in drawn.legal(1)
+    assert drawn.game.why_no_win(1) is None
+
+
+@pytest.mark.parametrize(("tile", "why"), [("5p", None), ("9p", "pair_not_258"), ("1s", None)])
+def test_a_drawn_hand_whose_pair_is_wrong_is_told_so(tile: str, why: str | None) -> None:
+    hands = ("1346m2579p25689s", f"123456m789m234s{tile if tile != '1s' else '9p'}", "", "")
+    table = scene(hands, profile="small_big", gold="1z", head=tile, options={"opening_wins": 0})
+    table.first_discard("9s").passes()
+    assert ("win" in table.legal(1)) == (tile == "5p")
+    assert table.game.why_no_win(1) == why
 
 
 def test_the_deal_is_not_touched() -> None:

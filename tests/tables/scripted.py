@@ -93,6 +93,8 @@ class ScriptedGame:
         self.acts: list[tuple[int, str]] = []
         self.waiting: dict[str, list[tuple[str, int | None, int | None]]] = {}
         self.barred: dict[tuple[int, str | None], str] = {}
+        self.no_win: str | None = None
+        self.let_go: str | None = None
 
     seed = b"scripted"
 
@@ -132,6 +134,12 @@ class ScriptedGame:
 
     def why_not(self, seat: int, tile: str | None = None) -> str | None:
         return self.barred.get((seat, tile))
+
+    def why_no_win(self, seat: int) -> str | None:
+        return self.no_win
+
+    def lets_go(self, seat: int, action: str) -> str | None:
+        return self.let_go if action == "pass" else None
 
     def waits(self, seat: int) -> dict[str, list[tuple[str, int | None, int | None]]]:
         return {action: waits for action, waits in self.waiting.items() if action in self.legal(seat)}

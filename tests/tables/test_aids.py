@@ -77,6 +77,38 @@ def test_what_one_waited_for_is_forgotten_when_the_trustee_discards():
     assert not any(isinstance(one, Waits) for one in table.come("bea"))
 
 
+def test_a_win_let_go_marks_its_wait_until_the_next_discard_and_only_the_seat_is_told():
+    steps = (turn(0, drawn(1)), turn(1, drawn(2)), turn(2), claims({1: ["win", "pass"]}, drawn(3)), turn(3))
+    table = waiting(theatre(*steps))
+    table.game.let_go = "3p"
+    table.act("bea", "discard:1m")
+    table.act("cid", "discard:1m")
+    table.to(table.now + 3000)
+    table.act("bea", "pass")
+    assert told(table, "bea")[-1] == Waits((Wait("3p", 12, 24, passed=True), Wait("6p", None, 24)))
+    assert not any(wait.passed for name in ("ann", "cid", "dan") for one in told(table, name) for wait in one.waits)
+    table.go("bea")
+    assert [one.waits[0].passed for one in table.come("bea") if isinstance(one, Waits)] == [True]
+
+
+def test_a_win_let_go_that_bars_nothing_is_not_told():
+    steps = (turn(0, drawn(1)), turn(1, drawn(2)), turn(2), claims({1: ["win", "pass"]}, drawn(3)), turn(3))
+    table = waiting(theatre(*steps))
+    table.act("bea", "discard:1m")
+    table.act("cid", "discard:1m")
+    table.to(table.now + 3000)
+    table.act("bea", "pass")
+    assert len(told(table, "bea")) == 1
+
+
+def test_a_question_says_why_a_complete_hand_does_not_win():
+    table = theatre(*STEPS)
+    table.game.no_win = "below_minimum"
+    table.act("ann", "discard:9s")
+    assert table.ask("bea").barred == "below_minimum"
+    assert table.ask("ann").barred is None
+
+
 def test_a_room_without_hints_tells_nothing():
     table = waiting(theatre(*STEPS, hints=False))
     assert all(option.waits == () for option in table.ask("bea").options)

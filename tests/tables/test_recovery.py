@@ -15,6 +15,8 @@ from hokchiu.protocol.messages import (
     AnswerDissolve,
     AnswerSwap,
     AskSwap,
+    Auto,
+    Automatic,
     Dissolve,
     Kick,
     Nack,
@@ -115,6 +117,23 @@ def test_an_answer_that_was_given_before_is_answered_and_not_given_again():
     life.say(player, answer)
     assert life.told[player][-1] == Ack("mine")
     assert life.table.play.game.actions == actions
+
+
+def test_what_is_answered_by_itself_goes_on_and_ends_with_the_deal():
+    life = asked(deals=2)
+    life.say("p1", Auto(life.cmd(), win=True, claims=True, discard=True))
+    life.say("p2", Auto(life.cmd(), claims=True))
+    life.say("p2", Auto(life.cmd()))
+    life.act()  # another step, in which the switches do not change
+    life.die()
+    life.return_()
+    assert [one for one in life.told["p1"] if isinstance(one, Automatic)] == [Automatic(True, True, True)]
+    assert not any(isinstance(one, Automatic) for one in life.told["p2"])
+    assert life.table.play.aids.wanted == {1: Automatic(True, True, True)}
+    deal = life.table.play.deal
+    life.play()
+    assert life.table.play.deal > deal
+    assert life.table.play.aids.wanted == {}
 
 
 def test_nothing_happens_until_somebody_comes():

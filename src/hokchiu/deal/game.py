@@ -225,6 +225,18 @@ class Game:
         told: str | None = None if kind is None else claiming.why_not(self.deal, self.rules.packed, seat, kind)
         return told
 
+    def why_no_win(self, seat: int) -> str | None:
+        """Why *seat*, on turn, may not win though what it holds is a complete hand (``deal.waiting.why_no_win``)."""
+        return waiting.why_no_win(self.view_deal(seat), self.rules, seat) if self.window() == "turn" else None
+
+    def lets_go(self, seat: int, action: str) -> str | None:
+        """The tile that *seat*, which is asked, may not win on until its next discard if it does *action* (P29)."""
+        claimed = self._claimed()
+        if self.rules.options["passed_win"] == "off" or self.window() != "claims" or claimed is None:
+            return None
+        bars = action not in ("win", "rob_gold") and ACTION_WIN in self.legal_codes(seat)
+        return tile_text(claimed) if bars else None
+
     def waits(self, seat: int) -> dict[str, list[tuple[str, int | None, int | None]]]:
         """What *seat*, on turn, would wait for after its discards, by the text of those that leave it ready.
 

@@ -56,6 +56,22 @@ def why_kept(deal: Deal, rules: RuleSet, seat: int) -> dict[int, str]:
     return {kind: locked or ("gold_kept" if kind == at[layout.GOLD] else "just_claimed") for kind in held}
 
 
+def why_no_win(seen: Deal, rules: RuleSet, seat: int) -> str | None:
+    """Why *seat*, on turn, may not win though what it holds is a complete hand; None: it is none, or it may.
+
+    ``golden_gap`` (only the gold wins), ``not_drawn`` (the hand is complete by a claim), ``pair_not_258``,
+    ``below_minimum``. *seen* is what the seat sees (``deal.view.look``); it is used up.
+    """
+    mask = play.legal(seen, rules.packed, seat)
+    if mask[ACTION_WIN] or mask[ACTION_THREE_GOLDS] or not Trial(seen, rules, seat).complete():
+        return None
+    if seen.get("flag")[seat] & layout.FLAG_GOLDEN_GAP:
+        return COMPLETES
+    if seen.get("at")[layout.DRAWN] == NONE:
+        return "not_drawn"
+    return "pair_not_258" if rules.options["win_count"] == "classes" else "below_minimum"
+
+
 def _kind_of(code: int) -> int:
     return code - max(first for first in DISCARDING if first <= code)
 
@@ -84,6 +100,17 @@ class Trial:
         seated = int(self.at[layout.SEATED])
         others = [(self.seat + step) % seated for step in range(1, seated)]
         return next((one for one in others if one != self.at[layout.DEALER]), others[0])
+
+    def complete(self) -> bool:
+        """Whether the tiles held are a complete hand: one of them, taken away, would complete it again."""
+        kind = next((one for one in range(HAND_KINDS) if one != self.gold and self.hand[self.seat, one]), None)
+        if kind is None:
+            return False
+        self._move(self.seat, kind, -1)
+        self.flag[self.seat] |= layout.FLAG_GOLDEN_GAP
+        found = bool(claiming.why_not(self.deal, self.rules.packed, self.seat, kind) == COMPLETES)
+        self.deal.set_up(self.begun, b"")
+        return found
 
     def may_be_ready(self, kind: int) -> bool:
         """Whether the hand could be ready without *kind*: it is, where nothing wins but sets and a pair."""

@@ -20,16 +20,18 @@ class Auto(Command, tag="auto"):
 
 
 class Wait(msgspec.Struct, omit_defaults=True):
-    """A tile that would win: what who discards it would pay, what each if it is drawn (``None``: no win that way)."""
+    """A tile that would win: what who discards it would pay, what each if it is drawn (``None``: no win that way);
+    ``passed``: a win on it was let go, so that until the seat's next discard it only wins if it is drawn."""
 
     tile: Tile
     points: int | None = None
     drawn: int | None = None
+    passed: bool = False
 
 
 class Waits(ServerMessage, tag="waits"):
     """What this seat has waited for since its last discard, empty where the hand is not ready. Sent after the seat's
-    own discard and on coming back; never in a room without hints."""
+    own discard, after a win let go that bars its tile, and on coming back; never in a room without hints."""
 
     waits: tuple[Wait, ...] = ()
 

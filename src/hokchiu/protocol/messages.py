@@ -289,7 +289,9 @@ class Ask(ServerMessage, tag="ask"):
     """A decision this seat must answer. ``window``: opening (天胡, 三金倒), turn, claims (with 抢金
     after the first discard), rob_kong; in the game for two also exchange (marks one by one, then pass), offer
     (three marks, or pass), choice (of the tile to be drawn) and seabed. ``left_ms`` None: no clock. ``kept``: held
-    tiles that may not be discarded in this turn, and why: gold_kept, just_claimed, golden_gap, ready."""
+    tiles that may not be discarded in this turn, and why: gold_kept, just_claimed, golden_gap, ready.
+    ``barred``: why what is held, a complete hand, may not win in this turn: not_drawn, golden_gap, below_minimum,
+    pair_not_258."""
 
     decision: str
     window: Literal["opening", "turn", "claims", "rob_kong", "exchange", "offer", "choice", "seabed"]
@@ -297,6 +299,7 @@ class Ask(ServerMessage, tag="ask"):
     left_ms: int | None = None
     total_ms: int | None = None
     kept: dict[Tile, str] = {}
+    barred: str | None = None
 
 
 class AskClosed(ServerMessage, tag="ask_closed"):

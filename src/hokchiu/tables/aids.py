@@ -6,11 +6,14 @@ plays on. An answer given by hand within ``Pace.auto`` goes before. All of it en
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+
+import msgspec
 
 from hokchiu.protocol.messages import Auto, Automatic, Option, ServerMessage, Waits
 from hokchiu.tables.decision import Decision
 from hokchiu.tables.desk import Desk
+from hokchiu.tables.kept import KeptAuto
 from hokchiu.tables.ports import Fields, PlayedDeal
 from hokchiu.tables.trustee import WINS, dearest
 
@@ -34,6 +37,15 @@ class Aids:
     def want(self, seat: int, command: Auto) -> None:
         """From now on the seat's questions are answered so."""
         self.wanted[seat] = Automatic(command.win, command.claims, command.discard)
+
+    def go_on(self, kept: Iterable[KeptAuto]) -> None:
+        """After a restart the same is answered."""
+        self.wanted = {one.seat: Automatic(one.win, one.claims, one.discard) for one in kept}
+
+    def kept(self) -> tuple[KeptAuto, ...]:
+        """What is answered by itself, as it is kept."""
+        wanted = sorted((seat, one) for seat, one in self.wanted.items() if one != OFF)
+        return tuple([KeptAuto(seat, one.win, one.claims, one.discard) for seat, one in wanted])
 
     def prepare(self, decision: Decision, now: int) -> None:
         """Set what answers a person's *decision* by itself, and when."""
@@ -62,6 +74,18 @@ class Aids:
             self.desk.post(decision.seat, waits)
         if waits.waits:
             self.told[decision.seat] = waits
+
+    def passed(self, seat: int, tile: str | None) -> None:
+        """The seat has let a win on *tile* go, which bars it: its waits say so."""
+        before = self.told.get(seat)
+        if before is None or all(wait.tile != tile or wait.points is None for wait in before.waits):
+            return
+        marked = [
+            msgspec.structs.replace(wait, passed=wait.passed or (wait.tile == tile and wait.points is not None))
+            for wait in before.waits
+        ]
+        self.told[seat] = Waits(tuple(marked))
+        self.desk.post(seat, self.told[seat])
 
     def reminders(self, seat: int) -> Iterator[ServerMessage]:
         """What a seat that comes back must know again."""

@@ -18,9 +18,9 @@ class Decision:
     """``at``: when the seat's bot, trustee or time limit answers (``None``: never); ``place`` names the
     window it belongs to: another window of the deal has another place.
 
-    ``kept``: why tiles may not be discarded; ``auto``: what answers for a person at ``auto_at`` if he does not.
-    While a bot is ``thinking``, nothing is answered for it until ``late``; then ``advice`` is what it said
-    (``None``: nothing of use).
+    ``kept``: why tiles may not be discarded; ``barred``: why a complete hand does not win; ``auto``: what answers for a
+    person at ``auto_at`` if he does not. While a bot is ``thinking``, nothing is answered for it until ``late``; then
+    ``advice`` is what it said (``None``: nothing of use).
     """
 
     id: str
@@ -35,6 +35,7 @@ class Decision:
     late: int = 0
     advice: str | None = None
     kept: dict[str, str] | None = None
+    barred: str | None = None
     auto: str | None = None
     auto_at: int = 0
 
@@ -48,7 +49,7 @@ class Decision:
     def ask(self, now: int) -> Ask:
         """The prompt, with the time that is truly left."""
         left = None if self.at is None else max(0, self.at - now)
-        return Ask(self.id, self.window, self.options, left, self.total, self.kept or {})  # type: ignore[arg-type]
+        return Ask(self.id, self.window, self.options, left, self.total, self.kept or {}, self.barred)  # type: ignore[arg-type]
 
     def waits_after(self, action: str) -> tuple[Wait, ...]:
         """What the hand waits for once *action*, a discard, has been done; empty where it is not ready."""

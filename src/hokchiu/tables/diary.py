@@ -10,6 +10,7 @@ from hokchiu.store.rows import DealRow
 from hokchiu.tables.answered import KEPT
 from hokchiu.tables.fairness import Exchange
 from hokchiu.tables.kept import (
+    KeptAuto,
     KeptCommand,
     KeptDeal,
     KeptDecision,
@@ -49,6 +50,7 @@ class Diary:
         self.begun = False
         self.waiting: Waiting = ()
         self.peeks: tuple[KeptPeek, ...] = ()
+        self.autos: tuple[KeptAuto, ...] = ()
         self.steps = 0
 
     def afresh(self, *, cleared: bool = False) -> None:
@@ -72,12 +74,14 @@ class Diary:
         self.room = room_of(table)
         self.waiting = waiting_of(table.play)
         self.peeks = peeks_of(table.play)
+        self.autos = autos_of(table.play)
 
     def step(self, table: Table) -> Kept | None:
         """What is to be kept now; ``None``: nothing has changed."""
         if table.closed:
             return Kept(b"", whole=True, deal=self.row)
         room, waiting, peeks = room_of(table), waiting_of(table.play), peeks_of(table.play)
+        autos = autos_of(table.play)
         fresh = () if table.play is None else tuple(table.play.fresh)
         commanded = any(seat.answered.fresh for seat in table.seats)
         if not (
@@ -95,9 +99,10 @@ class Diary:
             asked=tuple(seat.decisions for seat in table.seats),
             held=0 if play is None else play.held_at,
             peeks=peeks if whole or peeks != self.peeks else None,
+            autos=autos if whole or autos != self.autos else None,
             commands=tuple(_commands(table.seats, KEPT if whole else None)),
         )
-        self.room, self.waiting, self.peeks = room, waiting, peeks
+        self.room, self.waiting, self.peeks, self.autos = room, waiting, peeks, autos
         return self._closed(table, step)
 
     def _closed(self, table: Table, step: KeptStep) -> Kept:
@@ -182,3 +187,8 @@ def peeks_of(play: Play | None) -> tuple[KeptPeek, ...]:
             for asked, said in answers.items()
         ]
     )
+
+
+def autos_of(play: Play | None) -> tuple[KeptAuto, ...]:
+    """What is answered by itself for whom."""
+    return () if play is None else play.aids.kept()

@@ -116,6 +116,15 @@ class KeptPeek(msgspec.Struct, frozen=True):
     said: PeekSaid
 
 
+class KeptAuto(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What is answered by itself for a seat until the deal ends (:class:`hokchiu.protocol.messages.Auto`)."""
+
+    seat: int
+    win: bool = False
+    claims: bool = False
+    discard: bool = False
+
+
 class KeptCommand(msgspec.Struct, frozen=True, array_like=True):
     """A command that was taken: hashes of its id and of its frame (:mod:`hokchiu.tables.answered`)."""
 
@@ -139,6 +148,7 @@ class KeptStep(msgspec.Struct, frozen=True, omit_defaults=True):
     asked: tuple[int, ...] = ()
     held: int = 0
     peeks: tuple[KeptPeek, ...] | None = None
+    autos: tuple[KeptAuto, ...] | None = None
     commands: tuple[KeptCommand, ...] = ()
 
 
@@ -159,12 +169,14 @@ def decode_step(body: bytes) -> KeptStep:
 def fold(steps: list[KeptStep]) -> KeptStep:
     """All *steps* in one, the first of which is whole."""
     room, deal, opened, peeks = steps[0].room, steps[0].deal, steps[0].open, steps[0].peeks
+    autos = steps[0].autos
     acts, commands, asked, held = [*steps[0].acts], [*steps[0].commands], steps[0].asked, steps[0].held
     for step in steps[1:]:
         room = step.room or room
         opened = opened if step.open is None else step.open
         peeks = peeks if step.peeks is None else step.peeks
+        autos = autos if step.autos is None else step.autos
         asked, held = step.asked or asked, step.held or held
         acts += step.acts
         commands += step.commands
-    return KeptStep(True, room, deal, tuple(acts), opened, asked, held, peeks, tuple(commands))
+    return KeptStep(True, room, deal, tuple(acts), opened, asked, held, peeks, autos, tuple(commands))

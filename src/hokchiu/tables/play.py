@@ -29,7 +29,7 @@ from hokchiu.protocol.messages import (
 from hokchiu.tables.aids import Aids
 from hokchiu.tables.decision import Decision, next_id, not_open, options_of, place_of
 from hokchiu.tables.desk import Desk
-from hokchiu.tables.kept import KeptDecision, KeptPeek
+from hokchiu.tables.kept import KeptAuto, KeptDecision, KeptPeek
 from hokchiu.tables.mail import Advice, BotFailure, BotFault, Consult, Entrusted
 from hokchiu.tables.pace import (
     GRACE_MS,
@@ -192,9 +192,11 @@ class Play:
     def _apply(self, decision: Decision, action: str, why: Why, now: int) -> None:
         first = self.game.event_count
         barred = self._barred(decision.seat, action)
+        let_go = self.game.lets_go(decision.seat, action)
         self.game.act(decision.seat, action)
         self.fresh.append((decision.seat, action))
         self.aids.acted(decision, action)
+        self.aids.passed(decision.seat, let_go)
         self.barred = {seat: told for seat, told in barred.items() if not self._may_win_on_it(seat)}
         self._close(decision, why)
         for other in self.open:
@@ -242,7 +244,14 @@ class Play:
 
     # ------------------------------------------------------------ after a restart
 
-    def go_on(self, held: int, opened: Sequence[KeptDecision], peeks: Sequence[KeptPeek], now: int) -> None:
+    def go_on(
+        self,
+        held: int,
+        opened: Sequence[KeptDecision],
+        peeks: Sequence[KeptPeek],
+        autos: Sequence[KeptAuto],
+        now: int,
+    ) -> None:
         """Go on from where the deal was kept, its actions done again: *opened* wait again, all past *held* is hidden.
 
         Nobody gets less time than he had. Where no turn had been asked for, the pause after the last discard begins
@@ -261,6 +270,7 @@ class Play:
         self.shown = self.game.event_count if now >= self.held_until else held
         self.news = self.game.news(self.shown)
         self.peeking.go_on(peeks, self.game.events(0, None)[: self.shown], now)
+        self.aids.go_on(autos)
         left = {kept.id: kept.left for kept in opened}
         for decision in self.open:
             self._start_clock(decision, now)
@@ -298,7 +308,9 @@ class Play:
     def _fill(self, decision: Decision) -> None:
         """What a person is told of the decision."""
         decision.options = options_of(self.game, decision.seat, hints=self.desk.options.hints)
-        decision.kept = self.game.kept(decision.seat) if decision.window == "turn" else None
+        if decision.window == "turn":
+            decision.kept = self.game.kept(decision.seat)
+            decision.barred = self.game.why_no_win(decision.seat)
 
     def _start_clock(self, decision: Decision, now: int) -> None:
         """Set when *decision* ends by itself, prompt the person it belongs to, and show whose turn it is."""

@@ -111,7 +111,7 @@ def _lay(table: Table, deal: KeptDeal, kept: KeptStep) -> None:
     for seat, action in kept.acts:
         game.act(seat, action)
     table.play = Play(table.desk(deal.luck), game, deal.number, table.version, table.now)
-    table.play.go_on(kept.held, kept.open or (), kept.peeks or (), table.now)
+    table.play.go_on(kept.held, kept.open or (), kept.peeks or (), kept.autos or (), table.now)
     if table.stage != "playing":
         if not game.over:
             raise CannotGoOn(f"table {table.id}: its deal is settled, but its actions do not end it")

@@ -56,7 +56,7 @@ interface PlateProps {
 function plateClasses({ side, model, column }: PlateProps, turn: boolean): string {
   const seat = model.seats[side];
   const state = seat.connected ? (seat.trustee ? "trustee" : "") : "off";
-  return `plate ${side === "right" ? "r" : ""} ${column ? (model.seated ? "col" : "col named") : ""} ${turn ? "turn" : ""} ${state}`;
+  return `plate ${side === "right" ? "r" : ""} ${column ? "col" : ""} ${turn ? "turn" : ""} ${state}`;
 }
 
 function Plate(props: PlateProps) {

@@ -15,9 +15,10 @@ interface Props {
 
 export const keptWord = (code: string | null, words: BoardWords): string | null => (code ? (words.play.why[code] ?? code) : null);
 
-/** What a wait brings, a line each: by a discard, and drawn. */
-export function worth({ points, drawn }: WaitModel, words: BoardWords): string[] {
+/** What a wait brings, a line each: by a discard, unless that is barred, and drawn. */
+export function worth({ points: worthOf, drawn, passed }: WaitModel, words: BoardWords): string[] {
   const { worth: say } = words.play;
+  const points = passed ? null : worthOf;
   if (points !== null && points === drawn) return [fill(say.same, { points })];
   return [points === null ? "" : fill(say.discard, { points }), drawn === null ? "" : fill(say.drawn, { drawn })].filter(Boolean);
 }
@@ -25,7 +26,7 @@ export function worth({ points, drawn }: WaitModel, words: BoardWords): string[]
 /** The same of all, if it is the same. */
 export function worthOfAll(waits: readonly WaitModel[], words: BoardWords): string[] | null {
   const [first] = waits;
-  const same = waits.every(({ points, drawn }) => points === first?.points && drawn === first.drawn);
+  const same = waits.every(({ points, drawn, passed }) => points === first?.points && drawn === first.drawn && !passed);
   return first && same ? worth(first, words) : null;
 }
 
@@ -36,7 +37,11 @@ export function worthRange(waits: readonly WaitModel[], words: BoardWords): stri
 }
 
 export const waitLabel = (wait: WaitModel, model: BoardModel, words: BoardWords): string =>
-  fill(words.play.wait, { tile: tileName(words, wait.tile), left: unseen(model, wait.tile), worth: worth(wait, words).join(" ") });
+  fill(words.play.wait, {
+    tile: tileName(words, wait.tile),
+    left: unseen(model, wait.tile),
+    worth: [...worth(wait, words), wait.passed ? words.play.passed : ""].filter(Boolean).join(" "),
+  });
 
 /** The places that no button takes, to the right or, where 吃 is taken, to its left; `null`: there is no room. */
 export function room(ask: AskModel | null, g: Geometry): Rect | null {
@@ -58,7 +63,10 @@ function Wait({ wait, ui, words, w, own }: Props & { wait: WaitModel; w: number;
     <li class={left ? "" : "none"} aria-label={waitLabel(wait, model, words)}>
       <MiniTile tile={wait.tile} w={w} gold={wait.tile === model.gold} />
       <span>
-        <b>×{left}</b>
+        <b>
+          ×{left}
+          {wait.passed && <i>{words.play.passed}</i>}
+        </b>
         {own && worth(wait, words).map((line) => <small key={line}>{line}</small>)}
       </span>
     </li>

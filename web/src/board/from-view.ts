@@ -105,7 +105,7 @@ function optionModel(option: Option, window: Ask["window"], view: TableView): Op
   return { action: option.action, kind, tiles, taken: taken(kind, option.action, view), points: option.points ?? null, waits };
 }
 
-const waitModel = ({ tile, points = null, drawn = null }: Wait): WaitModel => ({ tile, points, drawn });
+const waitModel = ({ tile, points = null, drawn = null, passed = false }: Wait): WaitModel => ({ tile, points, drawn, ...(passed && { passed }) });
 
 function askModel(ask: Ask, view: TableView): AskModel {
   const options = ask.options.map((option) => optionModel(option, ask.window, view));

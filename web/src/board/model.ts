@@ -128,6 +128,8 @@ export interface WaitModel {
   tile: Tile;
   points: number | null;
   drawn: number | null;
+  /** A win on it was let go: until the own next discard it only wins if it is drawn. */
+  passed?: boolean;
 }
 
 /** What is answered by itself in this deal. */

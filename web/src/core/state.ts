@@ -52,7 +52,7 @@ export interface Played {
 /** Something to tell in words: a code of the server and where it belongs. */
 export interface Notice {
   n: number;
-  kind: "nack" | "error" | "left" | "closed" | "copied" | "barred" | "vote" | "swap" | "stood" | "fresh";
+  kind: "nack" | "error" | "left" | "closed" | "copied" | "barred" | "vote" | "swap" | "stood" | "fresh" | "turn";
   code: string;
   args?: Args;
 }
@@ -356,7 +356,10 @@ export class Store implements State {
   }
 
   private onAsk(ask: Ask, at: number): void {
-    if (this.ask.value?.message.decision !== ask.decision) this.sent.value = null;
+    if (this.ask.value?.message.decision !== ask.decision) {
+      this.sent.value = null;
+      if (ask.barred) this.notify("barred", ask.barred);
+    }
     this.ask.value = { message: ask, at };
   }
 

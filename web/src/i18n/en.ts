@@ -8,6 +8,7 @@ import { settingsEn } from "./settings.en";
 import { lookEn } from "./look.en";
 import { soundEn } from "./sound.en";
 import { talkEn } from "./talk.en";
+import { turnEn } from "./turn.en";
 import { voicesEn } from "./voices.en";
 
 export const en: Dictionary = {
@@ -449,5 +450,6 @@ export const en: Dictionary = {
   ...lookEn,
   ...soundEn,
   ...talkEn,
+  ...turnEn,
   ...voicesEn,
 };

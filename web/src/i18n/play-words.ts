@@ -11,6 +11,8 @@ export interface PlayWords {
   hideWaits: string;
   worth: { same: string; drawn: string; discard: string; range: string };
   wait: string;
+  /** A win on the tile was let go. */
+  passed: string;
   left: string;
   noneLeft: string;
   auto: string;
@@ -37,6 +39,7 @@ const zhs: PlayWords = {
   hideWaits: "收起听牌",
   worth: { same: "{points} 分", drawn: "摸{drawn}", discard: "胡{points}", range: "{from}–{to} 分" },
   wait: "{tile}还剩 {left} 张，{worth}",
+  passed: "过水",
   left: "还剩 {n} 张",
   noneLeft: "一张不剩",
   auto: "自动",
@@ -68,6 +71,7 @@ const zht: PlayWords = {
   hideWaits: "收起聽牌",
   worth: { same: "{points} 分", drawn: "摸{drawn}", discard: "胡{points}", range: "{from}–{to} 分" },
   wait: "{tile}還剩 {left} 張，{worth}",
+  passed: "過水",
   left: "還剩 {n} 張",
   noneLeft: "一張不剩",
   auto: "自動",
@@ -99,6 +103,7 @@ const en: PlayWords = {
   hideWaits: "Hide the waits",
   worth: { same: "{points} pts", drawn: "drawn {drawn}", discard: "won {points}", range: "{from}–{to} pts" },
   wait: "{tile}: {left} left, {worth}",
+  passed: "passed",
   left: "{n} left",
   noneLeft: "none left",
   auto: "Auto",

@@ -7,6 +7,7 @@ import { settingsZhs } from "./settings.zhs";
 import { lookZhs } from "./look.zhs";
 import { soundZhs } from "./sound.zhs";
 import { talkZhs } from "./talk.zhs";
+import { turnZhs } from "./turn.zhs";
 import { voicesZhs } from "./voices.zhs";
 
 export const zhHans = {
@@ -448,6 +449,7 @@ export const zhHans = {
   ...lookZhs,
   ...soundZhs,
   ...talkZhs,
+  ...turnZhs,
   ...voicesZhs,
 } as const;
 

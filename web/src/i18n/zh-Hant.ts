@@ -8,6 +8,7 @@ import { settingsZht } from "./settings.zht";
 import { lookZht } from "./look.zht";
 import { soundZht } from "./sound.zht";
 import { talkZht } from "./talk.zht";
+import { turnZht } from "./turn.zht";
 import { voicesZht } from "./voices.zht";
 
 export const zhHant: Dictionary = {
@@ -449,5 +450,6 @@ export const zhHant: Dictionary = {
   ...lookZht,
   ...soundZht,
   ...talkZht,
+  ...turnZht,
   ...voicesZht,
 };

@@ -28,17 +28,19 @@ export interface Automatic {
 }
 
 /**
- * A tile that would win: what who discards it would pay, what each if it is drawn (`None`: no win that way).
+ * A tile that would win: what who discards it would pay, what each if it is drawn (`None`: no win that way);
+ * `passed`: a win on it was let go, so that until the seat's next discard it only wins if it is drawn.
  */
 export interface Wait {
   tile: string;
   points?: number | null;
   drawn?: number | null;
+  passed?: boolean;
 }
 
 /**
  * What this seat has waited for since its last discard, empty where the hand is not ready. Sent after the seat's
- * own discard and on coming back; never in a room without hints.
+ * own discard, after a win let go that bars its tile, and on coming back; never in a room without hints.
  */
 export interface Waits {
   t: "waits";
@@ -963,6 +965,8 @@ export interface Option {
  * after the first discard), rob_kong; in the game for two also exchange (marks one by one, then pass), offer
  * (three marks, or pass), choice (of the tile to be drawn) and seabed. `left_ms` None: no clock. `kept`: held
  * tiles that may not be discarded in this turn, and why: gold_kept, just_claimed, golden_gap, ready.
+ * `barred`: why what is held, a complete hand, may not win in this turn: not_drawn, golden_gap, below_minimum,
+ * pair_not_258.
  */
 export interface Ask {
   t: "ask";
@@ -972,6 +976,7 @@ export interface Ask {
   left_ms?: number | null;
   total_ms?: number | null;
   kept?: Record<string, string>;
+  barred?: string | null;
 }
 
 /**

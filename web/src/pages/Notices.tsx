@@ -9,7 +9,7 @@ import { reloadOnce } from "../pwa/outdated";
 const NOTICE_MS = 4_000;
 /** Long enough to read on coming back. */
 const LONG_MS = 12_000;
-const LONG: ReadonlySet<Notice["kind"]> = new Set(["stood", "fresh"]);
+const LONG: ReadonlySet<Notice["kind"]> = new Set(["stood", "fresh", "turn"]);
 
 export function Toasts() {
   const { store } = useClient();

@@ -1,5 +1,5 @@
 /** What lies over the top of room and table for a while: questions to answer, who is missing. */
-import { useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { useClient } from "../client";
 import { SEATS, stepsFrom } from "../core/seats";
 import { clockText } from "../core/time";
@@ -8,6 +8,8 @@ import type { Seat, Swap, TableInfo, Vote } from "../net/protocol.gen";
 import { useNow } from "./countdown";
 import { LineIcon } from "./icons";
 import { Avatar, nameOf } from "./parts";
+
+const MISSING_MS = 10_000;
 
 /** Milliseconds left of *total* that was told with the table, looked at four times a second. */
 function useLeft(total: number): number {
@@ -95,7 +97,14 @@ function SwapQuestion({ info, swap }: { info: TableInfo; swap: Swap }) {
 function Missing({ info, seat }: { info: TableInfo; seat: Seat }) {
   const { left: gone, away_ms: away } = info.players[seat];
   const left = useLeft(away ?? 0);
+  const late = left === 0;
   const [shut, setShut] = useState(false);
+  // The plate has it too: the line is not left lying over the far seat's tiles.
+  useEffect(() => {
+    setShut(false);
+    const timer = setTimeout(() => setShut(true), MISSING_MS);
+    return () => clearTimeout(timer);
+  }, [gone, late]);
   if (shut) return null;
   const name = nameOf(info, seat);
   const text = gone ? t("missing.left", { name }) : left > 0 ? t("missing.away", { name, time: clockText(left) }) : t("missing.late", { name });

@@ -20,6 +20,7 @@ import { Overhead } from "./Overhead";
 import { overlay } from "./overlays";
 import { nameOf } from "./parts";
 import { Result } from "./result/Result";
+import { useUprightHint } from "./upright";
 import { SessionSheet } from "./session/SessionSheet";
 
 interface Props {
@@ -34,6 +35,7 @@ export function TablePage({ info, view, aside }: Props) {
   const { store } = client;
   const [menu, setMenu] = useState(false);
   const talk = useTalk();
+  useUprightHint(store);
   const [looking, setLooking] = useState<Settled | null>(null);
   const settled = useDue(store);
   const [turned, setTurned] = useState<Settled | null>(null);

@@ -12,23 +12,29 @@ import "./captions.css";
 
 const GAP = 6;
 
-/** Below a plate, or above one's own; never over the edge of the table. */
-function placed(side: Side, box: PlateBox): Record<string, string> {
-  const below = box.y + Math.min(box.h, box.avatar + GAP) + GAP;
-  if (side === "right") return { right: `calc(100% - ${box.x + box.w}px)`, top: `${below}px` };
-  if (side === "you") return { left: `${box.x}px`, bottom: `calc(100% - ${box.y - GAP}px)` };
-  return { left: `${box.x}px`, top: `${below}px` };
+/**
+ * Over the name, beside the face of who speaks: the seat's melds and flowers stay in sight. Above the own plate, where
+ * nobody's tiles are; on a low screen the left seat's flowers are there.
+ */
+export function placed(side: Side, box: PlateBox, low: boolean): Record<string, string> {
+  const beside = box.avatar + GAP;
+  if (side === "right") return { right: `calc(100% - ${box.x + box.w - beside}px)`, top: `${box.y}px` };
+  // On a low screen its melds begin beside its name, and its river below it.
+  if (side === "top" && low) return { left: `${box.x}px`, top: `${box.y + Math.min(box.h, box.avatar + GAP) + GAP}px` };
+  if (side === "you" && !low) return { left: `${box.x}px`, bottom: `calc(100% - ${box.y - GAP}px)` };
+  return { left: `${box.x + beside}px`, top: `${box.y}px` };
 }
 
 /** At the table. */
 export function Captions({ ui }: { ui: TableUi }) {
   const info = useClient().store.info.value;
   const { plates } = ui.layout.value;
+  const low = ui.table.value.geometry.size === "short";
   return (
     <div class="captions" aria-live="polite">
       {captions.value.map((caption) => {
         const side = sideOf(info, caption.seat);
-        return <Bubble key={caption.n} caption={caption} side={side} style={placed(side, plates[side])} />;
+        return <Bubble key={caption.n} caption={caption} side={side} style={placed(side, plates[side], low)} />;
       })}
     </div>
   );

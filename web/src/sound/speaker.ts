@@ -84,9 +84,10 @@ export class Speaker {
     if (!said) return;
     untracked(() => {
       if (isMuted(said.player)) return;
-      if (said.text) written(said.seat, said.text);
-      else if (said.emote) made(said.seat, said.emote);
-      else if (said.phrase) caption(said.seat, said.phrase, true);
+      const own = said.seat === this.store.info.value?.you;
+      if (said.text) written(said.seat, said.text, own);
+      else if (said.emote) made(said.seat, said.emote, own);
+      else if (said.phrase) caption(said.seat, said.phrase, true, own);
       if (!document.hidden) this.heard(said);
     });
   }

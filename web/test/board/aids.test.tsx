@@ -96,6 +96,17 @@ describe("what a wait brings", () => {
     expect(worth(one, zhs)).toEqual(expected);
   });
 
+  it("is its draw alone where a win on it was let go, and the panel says so", () => {
+    const [first, ...others] = state("resting").waits ?? [];
+    const passed = { ...first!, passed: true };
+    expect(worth({ ...wait(12, 24), passed: true }, zhs)).toEqual(["摸24"]);
+    expect(worthOfAll([passed, ...others], zhs)).toBeNull();
+    show({ ...state("resting"), waits: [passed, ...others] });
+    expect(labels()[0]).toMatch(/摸\d+ 过水$/);
+    expect(labels()[1]).not.toMatch("过水");
+    expect([...document.querySelectorAll(".waits li")].map((one) => one.querySelector("i")?.textContent ?? "")).toEqual(["过水", "", "", ""]);
+  });
+
   it("is told once where it is the same, and from least to most where not", () => {
     expect(worthOfAll([wait(12, 24), wait(12, 24)], zhs)).toEqual(["胡12", "摸24"]);
     expect(worthOfAll([wait(12, 24), wait(14, 24)], zhs)).toBeNull();

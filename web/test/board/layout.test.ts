@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { STATES } from "../../gallery/fixtures";
 import { FACE, FULL, type Plan, type Rect, SIXTEEN, table } from "../../src/board/geometry";
-import type { BoardModel } from "../../src/board/model";
+import { placed } from "../../src/sound/Captions";
+import { type BoardModel, SIDES } from "../../src/board/model";
 import { layout } from "../../src/board/places/layout";
 import type { Place } from "../../src/board/places/place";
 import { breakMark, sideOfStack, stackCorner, stacks } from "../../src/board/places/wall";
@@ -35,6 +36,16 @@ const body = (place: Place): Rect => ({
   h: place.sideways ? place.w : FACE * place.w,
 });
 
+/** A phrase with its romanisation, where the page puts it. */
+function bubble(style: Record<string, string>, area: Rect): Rect {
+  const [w, h] = [130, 28];
+  const px = (name: string) => Number(/([\d.]+)px/.exec(style[name] ?? "")?.[1]);
+  const x = "left" in style ? px("left") : px("right") - w;
+  const y = "top" in style ? px("top") : px("bottom") - h;
+  expect(x >= area.x && x + w <= area.x + area.w && y >= area.y && y + h <= area.y + area.h).toBe(true);
+  return { x, y, w, h };
+}
+
 const SLACK = 0.6;
 const meets = (a: Rect, b: Rect): boolean =>
   a.x + a.w > b.x + SLACK && b.x + b.w > a.x + SLACK && a.y + a.h > b.y + SLACK && b.y + b.h > a.y + SLACK;
@@ -50,6 +61,16 @@ describe.each(ALL)("%s at %i by %i, %s tiles", (name, w, h, _size, plan) => {
       expect(y).toBeGreaterThanOrEqual(g.area.y - SLACK);
       expect(x + wide).toBeLessThanOrEqual(g.area.x + g.area.w + SLACK);
       expect(y + high).toBeLessThanOrEqual(g.area.y + g.area.h + SLACK);
+    }
+  });
+
+  it("what a seat says hides nobody's melds and flowers", () => {
+    const lying = at.places.filter(({ zone }) => zone === "meld" || zone === "flower");
+    for (const side of SIDES) {
+      // The own words leave at once; on a low screen the own flowers lie beside the name.
+      if (side === "you" && (g.size === "short" || plan.large)) continue;
+      const box = bubble(placed(side, at.plates[side], g.size === "short"), g.area);
+      expect(lying.filter((place) => meets(body(place), box)).map(({ zone, side: whose }) => `${side} over ${zone} ${whose}`)).toEqual([]);
     }
   });
 

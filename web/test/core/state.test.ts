@@ -123,6 +123,13 @@ it("a snapshot replaces everything and is counted", () => {
   expect(store.sync.value).toBe(1);
 });
 
+it("says once, with the question, why a complete hand does not win", () => {
+  const barred: Ask = { ...ASK, window: "turn", barred: "below_minimum" };
+  hear(barred, barred, { ...ASK, decision: "d2" });
+  expect(store.notices.value).toMatchObject([{ kind: "barred", code: "below_minimum" }]);
+  expect(store.notices.value).toHaveLength(1);
+});
+
 it("notices are kept few and can be dismissed", () => {
   for (const code of ["a", "b", "c", "d"]) store.notify("error", code);
   expect(store.notices.value.map((notice) => notice.code)).toEqual(["b", "c", "d"]);

@@ -216,6 +216,50 @@ describe("a settlement", () => {
   });
 });
 
+const hold = (width: number, height: number, coarse = true) => {
+  vi.stubGlobal("innerWidth", width);
+  vi.stubGlobal("innerHeight", height);
+  vi.stubGlobal("matchMedia", () => ({ matches: coarse, addEventListener: () => undefined, removeEventListener: () => undefined }));
+  dispatchEvent(new Event("resize"));
+};
+const hint = () => screen.queryByText("横过手机，桌面更大");
+const sit = async () => {
+  open();
+  say({ ...PLAYING }, { t: "snapshot", table: "a", version: 9, view: emptyView(0) });
+  await vi.advanceTimersByTimeAsync(SHOWN_MS);
+};
+
+describe("a phone held upright", () => {
+  beforeEach(() => localStorage.clear());
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    dispatchEvent(new Event("resize"));
+  });
+
+  it("is told once that the table is larger the other way, until it is turned", async () => {
+    hold(390, 844);
+    await sit();
+    expect(hint()).toBeTruthy();
+    hold(844, 390);
+    await vi.advanceTimersByTimeAsync(SHOWN_MS);
+    expect(hint()).toBeNull();
+    cleanup();
+    hold(390, 844);
+    await sit();
+    expect(hint()).toBeNull();
+  });
+
+  it("is told nothing where there is a mouse, or a wide screen", async () => {
+    hold(390, 844, false);
+    await sit();
+    expect(hint()).toBeNull();
+    cleanup();
+    hold(768, 1024);
+    await sit();
+    expect(hint()).toBeNull();
+  });
+});
+
 it("another page of the device took over: a page says so and takes back", async () => {
   open();
   say({ t: "superseded" });
