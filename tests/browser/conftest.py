@@ -19,6 +19,19 @@ WEB = ROOT / "web"
 SHOTS = ROOT / "build" / "reports" / "browser"
 LOCK = ROOT / "build" / "client.lock"
 CHROMIUM = "/usr/bin/chromium"
+# Parts of the browser's own window that are pages themselves, and a process kept ready for another site: nobody sees
+# them here, and they made the first page of each visitor cost 3.0 s of a core instead of 1.4 s.
+OWN_PAGES = (
+    "InitialWebUI",
+    "PreloadTopChromeWebUI",
+    "PreloadTopChromeWebUILessNavigations",
+    "SpareRendererForSitePerProcess",
+    "WebUIOmniboxAimPopup",
+    "WebUIOmniboxFullPopup",
+    "WebUIOmniboxPopup",
+    "WebUIReloadButton",
+)
+WITHOUT = ("HttpsUpgrades", "HttpsFirstBalancedMode", "OptimizationHints", "MediaRouter", "Translate", *OWN_PAGES)
 # Root has no sandbox; nothing of the browser's own may go out; a name that no server knows leads to loopback.
 FLAGS = [
     "--no-sandbox",
@@ -27,7 +40,7 @@ FLAGS = [
     "--disable-domain-reliability",
     "--disable-sync",
     "--no-first-run",
-    "--disable-features=HttpsUpgrades,HttpsFirstBalancedMode,OptimizationHints,MediaRouter,Translate",
+    f"--disable-features={','.join(WITHOUT)}",
     f"--host-resolver-rules=MAP {INVENTED} 127.0.0.1, MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost",
 ]
 

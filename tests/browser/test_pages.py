@@ -18,9 +18,10 @@ DARK = ("lobby", "account", "settings, look", "voice studio", "room", "talk", "t
 """Pages whose surfaces differ: these are looked at in the dark too."""
 LARGE = {"comfort": '{"large":true}', "theme": '{"size":"large","numerals":true}'}
 # the window has its size, and the page has been drawn in it
-DRAWN = """async ([w, h]) => {
-  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
-  return innerWidth === w && innerHeight === h;
+MISFITS = """async ([w, h]) => {
+  do await look.rest();
+  while (innerWidth !== w || innerHeight !== h);
+  return look.misfits();
 }"""
 
 
@@ -30,8 +31,7 @@ def misfits(guest: Visitor, page: str) -> list[str]:
     guest.settle()
     for width, height in SCREENS:
         guest.page.set_viewport_size({"width": width, "height": height})
-        guest.page.wait_for_function(DRAWN, arg=[width, height])
-        found += [f"{page} {width}×{height}: {misfit}" for misfit in guest.look("misfits")]
+        found += [f"{page} {width}×{height}: {misfit}" for misfit in guest.page.evaluate(MISFITS, [width, height])]
     return found
 
 
