@@ -121,7 +121,7 @@ checked: dev  ## the core's tests on a build with bounds and overflow checks
 soak: dev  ## the long tests: many deals, many clients, every set in the browser
 	tools/browser.sh
 	$(BIN)/pytest -m soak
-	$(BIN)/pytest -n 2 tests/deal/test_random_play.py tests/rules tests/hand
+	$(BIN)/pytest -n 2 tests/deal tests/rules tests/hand tests/tables/test_recovery.py tests/bots/test_routes.py tests/bots/test_ukeire.py
 
 chaos: dev  ## the server killed and connections cut at every event of a session (some minutes)
 	$(BIN)/pytest -n 2 --dist worksteal -m chaos

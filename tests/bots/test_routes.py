@@ -7,6 +7,7 @@ import pytest
 from hokchiu.bots.routes import missing_on
 from hokchiu.deal.layout import MELD_CHOW, MELD_PUNG
 from hokchiu.tiles.notation import parse_tiles
+from tests.amounts import part
 from tests.bots import slow_routes
 
 WALL = [kind for kind in range(34) for _ in range(4)]
@@ -50,7 +51,7 @@ def test_what_a_hand_misses(hand: str, melds: tuple[tuple[int, str], ...], expec
 
 
 def test_routes_with_a_core_against_every_hand_that_has_it() -> None:
-    for hand in hands(1, 3):
+    for hand in hands(1, max(2, part(3))):
         found, slow = missing_on(hand), slow_routes.by_cores(hand)
         assert {name: found[name] for name in slow} == slow
 
@@ -66,5 +67,5 @@ def test_routes_with_a_core_against_every_hand_that_has_it() -> None:
     ],
 )
 def test_the_special_forms_against_every_hand_of_the_form(name: str, slow) -> None:
-    for hand in hands(2, 8):
+    for hand in hands(2, max(4, part(8))):
         assert missing_on(hand)[name] == slow(hand), hand

@@ -7,11 +7,12 @@ import pytest
 
 from hokchiu.bots.chooser import make_chooser
 from hokchiu.rules.load import load
+from tests.amounts import part
 from tests.bots import slow_ukeire
 from tests.bots.situations import decisions
 from tests.deal.builder import scene
 
-DECISIONS = 400
+DECISIONS = part(400)
 WINS = {"win", "three_golds", "rob_gold"}
 choose = make_chooser("ukeire", 1)
 

@@ -2,6 +2,8 @@
 
 import random
 from collections import Counter
+from itertools import compress
+from operator import mul
 
 from hokchiu.deal import layout as at
 from hokchiu.deal import play
@@ -13,6 +15,8 @@ from hokchiu.rules.score import HOW_ROB_GOLD, TALLY_POINTS
 from hokchiu.tiles.kinds import FLOWER_1, KINDS, NONE
 
 WALL_TILES = 144
+CODES = range(ACTIONS)
+POWERS = [5**rank for rank in range(9)]
 # how often a win that is offered is taken: enough declined ones to see what follows
 TAKES_WINS = 0.9
 
@@ -34,7 +38,8 @@ def choose(codes: list[int], rng: random.Random) -> int:
 
 def awaited(deal: Deal) -> list[int]:
     """The seats whose answer is awaited."""
-    return [seat for seat in range(4) if deal.get("at")[at.AWAITED] >> seat & 1]
+    bits = deal.get("at")[at.AWAITED]
+    return [seat for seat in range(4) if bits >> seat & 1]
 
 
 def step(deal: Deal, rules: RuleSet, rng: random.Random) -> tuple[int, int]:
@@ -42,7 +47,7 @@ def step(deal: Deal, rules: RuleSet, rng: random.Random) -> tuple[int, int]:
     seats = awaited(deal)
     assert seats, "the deal is not over and nobody is asked"
     seat = rng.choice(seats)
-    codes = [code for code, may in enumerate(play.legal(deal, rules.packed, seat)) if may]
+    codes = list(compress(CODES, play.legal(deal, rules.packed, seat)))
     assert codes, f"seat {seat} is asked and may do nothing"
     code = choose(codes, rng)
     assert play.act(deal, rules.packed, seat, code) == play.ACCEPTED
@@ -58,7 +63,8 @@ def undrawn_places(deal: Deal) -> list[int]:
     """The places of the wall that nobody has taken from, without the gold's; those not in play included."""
     scalars = deal.get("at")
     end = scalars[at.WALL_END]
-    idle = [place for place in range(end, WALL_TILES) if deal.get("wall")[place] != NONE]
+    wall = deal.get("wall")
+    idle = [place for place in range(end, WALL_TILES) if wall[place] != NONE]
     if scalars[at.NEXT] + scalars[at.TAIL] == end:
         return idle
     used = {end - 2 - 2 * (n // 2) + n % 2 for n in range(scalars[at.TAIL])}
@@ -67,15 +73,15 @@ def undrawn_places(deal: Deal) -> list[int]:
 
 def all_tiles(deal: Deal) -> Counter[int]:
     """Every tile, wherever it lies: hands, flowers, melds, rivers, the wall, the open gold."""
-    scalars, tiles = deal.get("at"), Counter()
+    scalars = deal.get("at")
+    before_seats = zip(*deal.get("hand").tolist(), *deal.get("flowers").tolist(), strict=True)
+    tiles = Counter(dict(enumerate(map(sum, before_seats))))
+    river, marks, rivers = deal.get("river"), deal.get("river_mark"), deal.get("rivers")
     for seat in range(4):
-        for kind in range(KINDS):
-            tiles[kind] += deal.get("hand")[seat, kind] + deal.get("flowers")[seat, kind]
-        for i in range(deal.get("rivers")[seat]):
-            if not deal.get("river_mark")[seat, i] & at.MARK_CLAIMED:
-                tiles[deal.get("river")[seat, i]] += 1
+        tiles.update(river[seat, i] for i in range(rivers[seat]) if not marks[seat, i] & at.MARK_CLAIMED)
         tiles.update(meld_tiles(deal, seat))
-    tiles.update(deal.get("wall")[place] for place in undrawn_places(deal))
+    wall = deal.get("wall")
+    tiles.update(wall[place] for place in undrawn_places(deal))
     if scalars[at.GOLD_PLACE] != NONE:
         tiles[scalars[at.GOLD]] += 1
     return tiles
@@ -97,13 +103,13 @@ def check_tiles(deal: Deal) -> None:
     """The 144 tiles are all there, and each hand holds as many as it must."""
     tiles = all_tiles(deal)
     assert all(tiles[kind] == (4 if kind < FLOWER_1 else 1) for kind in range(KINDS)), tiles
-    scalars = deal.get("at")
+    scalars, hands = deal.get("at"), deal.get("hand").tolist()
     for seat in range(4):
         held = deal.get("held")[seat]
         if seat >= scalars[at.SEATED]:
             assert held == deal.get("melds")[seat] == deal.get("rivers")[seat] == 0
             continue
-        assert held == sum(deal.get("hand")[seat, kind] for kind in range(KINDS))
+        assert held == sum(hands[seat])
         drawn_in_last_group = scalars[at.PHASE] == at.PHASE_OVER
         has = held + 3 * deal.get("melds")[seat]
         size = 3 * scalars[at.SETS] + 1
@@ -115,12 +121,13 @@ def check_tiles(deal: Deal) -> None:
 
 def check_keys(deal: Deal) -> None:
     """The suit keys are those of the hand without golds, and the public counts those of what lies open."""
-    scalars, hand = deal.get("at"), deal.get("hand")
-    for seat in range(4):
+    gold, key = deal.get("at")[at.GOLD], deal.get("key").tolist()
+    for seat, hand in enumerate(deal.get("hand").tolist()):
+        if gold != NONE:
+            hand[gold] = 0
         for suit in range(4):
             first, places = 9 * suit, 9 if suit < 3 else 7
-            counts = [0 if first + r == scalars[at.GOLD] else hand[seat, first + r] for r in range(places)]
-            assert deal.get("key")[seat, suit] == sum(n * 5**r for r, n in enumerate(counts))
+            assert key[seat][suit] == sum(map(mul, hand[first : first + places], POWERS))
 
 
 def check_end(deal: Deal) -> None:

@@ -15,6 +15,7 @@ from hokchiu.record.replay import replay
 from hokchiu.record.text import record_text
 from hokchiu.rules.load import load
 from hokchiu.tiles.notation import parse_tiles, tile_text
+from tests.amounts import part
 from tests.deal.duel import duel
 from tests.deal.table import Table
 
@@ -392,7 +393,7 @@ def test_four_of_a_kind_in_the_hand_wait_for_no_fifth() -> None:
 def test_the_events_told_to_a_seat_give_its_hand() -> None:
     rules = load("duel71", {"exchange_offer_per_mille": 300, "free_choice_per_mille": 300})
     told = Counter[str]()
-    for n in range(20):
+    for n in range(part(20)):
         luck, game = random.Random(n), Game(rules, f"told/{n}".encode(), n % 2, 0)
         while not game.over:
             for seat in (0, 1):

@@ -3,6 +3,7 @@
 import itertools
 import os
 import random
+from functools import cache
 
 import pytest
 
@@ -60,7 +61,12 @@ NAMES = list(VARIANTS)
 def rules_of(n: int) -> RuleSet:
     """The rules of the *n*-th deal: every set in turn, its variants in turn."""
     name = NAMES[n % len(NAMES)]
-    return load(name, VARIANTS[name][n // len(NAMES) % len(VARIANTS[name])])
+    return variant(name, n // len(NAMES) % len(VARIANTS[name]))
+
+
+@cache
+def variant(name: str, n: int) -> RuleSet:
+    return load(name, VARIANTS[name][n])
 
 
 @pytest.mark.parametrize("chunk", range(CHUNKS))
@@ -86,7 +92,7 @@ def test_every_step_of_a_deal_keeps_the_tiles(chunk: int) -> None:
     rng = random.Random(f"every step {chunk}")
     for name, variants in VARIANTS.items():
         for n in range(max(1, DEALS // 3000)):
-            rules = load(name, variants[n % len(variants)])
+            rules = variant(name, n % len(variants))
             deal = rp.start_game(rules, rng).deal
             while not rp.is_over(deal):
                 rp.step(deal, rules, rng)

@@ -7,11 +7,12 @@ import pytest
 from hokchiu.hand import batch
 from hokchiu.hand.acceptance import acceptance, each_discard
 from hokchiu.hand.shape import distance
+from tests.amounts import part
 from tests.hand import slow
 from tests.hand.hands import Hand, random_hands
 
 KINDS = 34
-HANDS = 4_000
+HANDS = part(4_000)
 
 
 def of_sets(seed: int, sets: int, short: int = 0) -> list[Hand]:

@@ -8,6 +8,7 @@ from hokchiu.hand.sets import READINGS, Group, decompose
 from hokchiu.hand.shape import dead_golds, golden_dragon, golden_pair, wins
 from hokchiu.tiles.kinds import letter
 from hokchiu.tiles.notation import parse_tile, parse_tiles, tiles_text
+from tests.amounts import part
 from tests.hand.hands import Hand, random_hands
 
 SEED = 99
@@ -25,7 +26,7 @@ def is_group(group: Group) -> bool:
 
 
 def test_a_reading_holds_the_tiles_of_the_hand() -> None:
-    for hand in random_hands(SEED, 2_000):
+    for hand in random_hands(SEED, part(2_000)):
         reading = decompose(tiles_of(hand), hand.gold, hand.sets)
         assert (reading is not None) == wins(*hand.keys, hand.golds, hand.sets), hand
         if reading is not None:
@@ -39,7 +40,7 @@ def test_a_reading_holds_the_tiles_of_the_hand() -> None:
 
 
 def test_each_reading_is_found_exactly_where_it_holds() -> None:
-    for hand in random_hands(SEED + 1, 1_000):
+    for hand in random_hands(SEED + 1, part(1_000)):
         state = (*hand.keys, hand.golds)
         holds = {
             "golden_dragon": golden_dragon(*state, hand.sets),

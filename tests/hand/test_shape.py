@@ -8,7 +8,7 @@ from tests.hand import slow
 from tests.hand.hands import Hand, hand_of, random_hands
 
 HANDS = part(200_000)
-HANDS_WITH_DISTANCE = 10_000
+HANDS_WITH_DISTANCE = part(10_000)
 SEED = 20260
 
 
@@ -55,7 +55,7 @@ def test_distances_by_tables_and_by_search_agree(short: int) -> None:
 
 
 def test_a_full_hand_wins_exactly_at_distance_minus_one() -> None:
-    for hand in random_hands(SEED + 2, 20_000):
+    for hand in random_hands(SEED + 2, part(20_000)):
         state = (*hand.keys, hand.golds, hand.sets)
         assert (shape.distance(*state) == -1) == shape.wins(*state)
 

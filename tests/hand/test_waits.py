@@ -7,6 +7,7 @@ from hokchiu.hand.shape import distance, wins
 from hokchiu.hand.waits import SUITED_BITS, lowering, waits
 from hokchiu.tiles.kinds import NONE
 from hokchiu.tiles.notation import parse_tiles
+from tests.amounts import part
 from tests.hand.hands import Hand, hand_of, random_hands
 
 KINDS = range(34)
@@ -32,7 +33,7 @@ def live_for(hand: Hand, seed: int) -> bytes:
 
 
 def test_waits_are_the_kinds_that_complete() -> None:
-    for hand in random_hands(SEED, 3_000, short=1):
+    for hand in random_hands(SEED, part(3_000), short=1):
         expected = {
             kind for kind in KINDS if hand.counts[kind] < 4 and wins(*with_tile(hand, kind).keys, hand.golds, hand.sets)
         }
@@ -40,14 +41,14 @@ def test_waits_are_the_kinds_that_complete() -> None:
 
 
 def test_lowering_kinds_are_those_that_shorten_the_distance() -> None:
-    for hand in random_hands(SEED + 1, 3_000, short=1):
+    for hand in random_hands(SEED + 1, part(3_000), short=1):
         now = away(hand)
         expected = {kind for kind in KINDS if hand.counts[kind] < 4 and away(with_tile(hand, kind)) < now}
         assert kinds_of(lowering(*hand.keys, hand.sets)) == expected, hand
 
 
 def test_acceptance_counts_live_copies_and_every_live_gold() -> None:
-    for seed, hand in enumerate(random_hands(SEED + 2, 3_000, short=1)):
+    for seed, hand in enumerate(random_hands(SEED + 2, part(3_000), short=1)):
         live = live_for(hand, seed)
         helping = kinds_of(lowering(*hand.keys, hand.sets)) | {hand.gold}
         found = acceptance(*hand.keys, hand.golds, hand.sets, live, hand.gold)
@@ -55,7 +56,7 @@ def test_acceptance_counts_live_copies_and_every_live_gold() -> None:
 
 
 def test_where_there_is_no_gold_acceptance_counts_the_lowering_kinds_alone() -> None:
-    for seed, hand in enumerate(random_hands(SEED + 4, 1_000, short=1)):
+    for seed, hand in enumerate(random_hands(SEED + 4, part(1_000), short=1)):
         live = live_for(hand, seed)
         found = acceptance(*hand.keys, 0, hand.sets, live, NONE)
         assert found == sum(live[kind] for kind in kinds_of(lowering(*hand.keys, hand.sets))), hand
@@ -63,7 +64,7 @@ def test_where_there_is_no_gold_acceptance_counts_the_lowering_kinds_alone() -> 
 
 def test_each_discard_is_the_hand_without_that_tile() -> None:
     distances, accepted = array("b", bytes(34)), array("h", bytes(68))
-    for seed, hand in enumerate(random_hands(SEED + 3, 1_000)):
+    for seed, hand in enumerate(random_hands(SEED + 3, part(1_000))):
         live = live_for(hand, seed)
         least = each_discard(*hand.keys, hand.golds, hand.sets, live, hand.gold, distances, accepted)
         for kind in KINDS:

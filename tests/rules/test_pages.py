@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Iterator
+from functools import cache
 
 import pytest
 
@@ -23,6 +24,7 @@ CHARACTERS = {"zh-Hans": "gb2312", "zh-Hant": "big5"}
 """Character sets as lists of the characters of each script."""
 
 
+@cache
 def pages(name: str = "encyclopedia", **given: Value) -> dict:
     return page(name, {key.replace("__", "."): value for key, value in given.items()}, answer_score)
 

@@ -132,7 +132,8 @@ class Client:
     async def receive(self) -> AnyServerMessage:
         """The next message, checked."""
         assert self.socket is not None
-        text = await asyncio.wait_for(self.socket.recv(), SECONDS)
+        async with asyncio.timeout(SECONDS):
+            text = await self.socket.recv()
         assert isinstance(text, str)
         self.knowledge.take(text)
         message = decode_server(text)

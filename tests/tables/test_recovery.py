@@ -37,6 +37,7 @@ from hokchiu.tables.kept import decode_step
 from hokchiu.tables.mail import Connected, Gone, Joined
 from hokchiu.tables.pace import AT_ONCE, GRACE_MS, Pace
 from hokchiu.tables.recovery import CannotGoOn, restore
+from tests.amounts import part
 from tests.tables.life import ENGINE, Life, lived
 
 
@@ -47,8 +48,13 @@ def count_steps(options: dict[str, Any], people: int) -> int:
     steps = 0
     while life.table.stage != "over":
         steps += 1
-        life.act() if life.asks else [life.say(one, Next(life.cmd())) for one in life.people]
+        go_on(life)
     return steps
+
+
+def go_on(life: Life) -> None:
+    """One step: an answer, or on from the result."""
+    life.act() if life.asks else [life.say(one, Next(life.cmd())) for one in life.people]
 
 
 SESSIONS = [
@@ -60,9 +66,24 @@ SESSIONS = [
 
 
 @pytest.mark.parametrize(("options", "people"), SESSIONS)
-def test_after_any_step_the_deal_ends_as_it_would_have(options: dict[str, Any], people: int):
+def test_a_table_that_dies_at_every_step_ends_as_it_would_have(options: dict[str, Any], people: int):
     whole = lived(options, people)
-    for moment in range(count_steps(options, people)):
+    life = Life(people, **options)
+    life.start()
+    while life.table.stage != "over":
+        life.die()
+        life.return_()
+        go_on(life)
+    assert life.rows == whole.rows
+    assert life.frames == whole.frames
+
+
+@pytest.mark.parametrize(("options", "people"), SESSIONS)
+def test_after_a_step_the_deal_ends_as_it_would_have(options: dict[str, Any], people: int):
+    """One death in a deal, which no later one can mend; at every step in `make soak`."""
+    whole = lived(options, people)
+    steps = count_steps(options, people)
+    for moment in range(0, steps, -(-steps // part(steps))):
         life = Life(people, **options)
         life.start()
         for _ in range(moment):

@@ -8,6 +8,7 @@ from hokchiu.rules.mcr import count, ids
 from hokchiu.rules.mcr.fans import BEYOND, FANS, NAMES, NUMBER
 from hokchiu.rules.mcr.table import MCR, PRINTED
 from hokchiu.tiles.notation import parse_meld, parse_tile, parse_tiles
+from tests.amounts import part
 from tests.rules.mcr.dealt import Hand, hands
 
 SORTS = {
@@ -251,7 +252,7 @@ def test_a_hand_counts_its_fan_and_what_that_leaves_over(fan: str) -> None:
 
 
 def test_no_fan_stands_beside_one_that_leaves_it_out() -> None:
-    for hand in hands(11, 20_000):
+    for hand in hands(11, part(20_000)):
         names = {name for name, _, _ in count.count_fans(*hand)}
         for name in names:
             assert names.isdisjoint(FANS[NUMBER[name]].excludes), hand

@@ -9,6 +9,7 @@ from hokchiu.rules.load import load
 from hokchiu.rules.mcr import count, ids
 from hokchiu.rules.mcr.sheet import Sheet
 from hokchiu.tiles.notation import parse_tiles
+from tests.amounts import part
 from tests.rules.mcr.dealt import Hand, hands, tiles_in
 from tests.rules.mcr.test_count import DRAWN
 
@@ -53,7 +54,7 @@ def with_jokers(hand: Hand, jokers: int, chance: random.Random) -> Hand:
 @pytest.mark.parametrize(("jokers", "trials"), [(1, 2000), (2, 400), (3, 40), (4, 6)])
 def test_the_search_finds_what_trying_everything_finds(jokers: int, trials: int) -> None:
     chance = random.Random(jokers)
-    for hand in hands(40 + jokers, trials):
+    for hand in hands(40 + jokers, part(trials)):
         if len(hand.hand) <= jokers:
             continue
         short = with_jokers(hand, jokers, chance)

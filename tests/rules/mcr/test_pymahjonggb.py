@@ -4,6 +4,7 @@ import pytest
 
 from hokchiu.rules.mcr.count import count_fans, sheet_of
 from hokchiu.rules.mcr.table import MCR, PRINTED
+from tests.amounts import part
 from tests.rules.mcr.dealt import hands
 from tests.rules.mcr.pymahjonggb import fans_of
 
@@ -28,7 +29,7 @@ def value(fans: dict[str, tuple[int, int]]) -> int:
 
 
 def test_a_part_of_the_hands_counts_the_same() -> None:
-    compare(seed=20, count=20_000)
+    compare(seed=20, count=part(20_000))
 
 
 @pytest.mark.soak
