@@ -13,6 +13,16 @@ export default defineConfig({
   server: {
     proxy: { "/ws": { target: GAME_SERVER, ws: true }, "/api": GAME_SERVER },
   },
-  // the tables of colours are read by their test; other styles are not
-  test: { environment: "happy-dom", include: ["test/**/*.test.{ts,tsx}"], css: { include: /src\/theme\/.*raw/ } },
+  test: {
+    environment: "happy-dom",
+    // the tables of colours are read by their test; other styles are not
+    css: { include: /src\/theme\/.*raw/ },
+    // a busy machine is slow
+    testTimeout: 20_000,
+    projects: [
+      // What draws nothing shares one page and one copy of the modules: each file's own took longer than its tests.
+      { extends: true, test: { name: "modules", include: ["test/**/*.test.ts"], isolate: false } },
+      { extends: true, test: { name: "pages", include: ["test/**/*.test.tsx"] } },
+    ],
+  },
 });
