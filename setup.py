@@ -29,7 +29,7 @@ CHECKED = os.environ.get("HOKCHIU_CHECKED") == "1"
 ONLY = tuple(os.environ.get("HOKCHIU_ONLY", "").split(","))
 # -g0: the interpreter's own flags ask for debug information, which is most of a module's size.
 FAST = {"extra_compile_args": ["-O2", "-g0"], "extra_link_args": ["-s"]}
-# Each access is checked by a call, not in place: gcc takes little more than half as long; the slowest tests a quarter longer.
+# Each access is checked by a call, not in place: gcc takes little more than half as long, the tests little longer.
 CALLED = "--param=asan-instrumentation-with-call-threshold=0"
 SANITIZED = {
     "extra_compile_args": ["-O1", "-g1", "-fsanitize=address", CALLED, "-fno-omit-frame-pointer"],
