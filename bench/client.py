@@ -25,7 +25,9 @@ SCREEN = (844, 390)
 SLOWED = 4
 PLAY_MS = 40_000
 OPENING_MS = 60_000
-SETTLED_MS = 2000
+SETTLED_MS = 500
+LOOKS_MS = 4000
+"""A visitor looks at the lobby before he plays; meanwhile the page makes the pictures of the tiles."""
 KILO = 1000
 NOTES = Path(__file__).with_name("frames.js")
 CODE = ("Script", "Stylesheet")
@@ -67,14 +69,17 @@ def measure() -> dict[str, float]:
 
 def visit(browser: Browser, address: str) -> dict[str, float]:
     """One visitor, from the landing page into a deal."""
-    context = browser.new_context(viewport={"width": SCREEN[0], "height": SCREEN[1]}, locale="zh-CN")
+    # a phone: a mouse would have the browser look what lies under it after each change
+    context = browser.new_context(viewport={"width": SCREEN[0], "height": SCREEN[1]}, has_touch=True, is_mobile=True, locale="zh-CN")
     page = context.new_page()
     session = context.new_cdp_session(page)
     loaded = Loaded(session)
     session.send("Emulation.setCPUThrottlingRate", {"rate": SLOWED})
     page.add_init_script(path=NOTES)
     page.goto(address)
-    page.locator('[data-action="quick-play"]').click()
+    page.locator('[data-action="quick-play"]').wait_for(timeout=OPENING_MS)
+    page.wait_for_timeout(LOOKS_MS)
+    page.locator('[data-action="quick-play"]').tap()
     page.locator(".ctr").wait_for(timeout=OPENING_MS)
     sizes = {"code_kb": loaded.kilobytes(*CODE), "all_kb": loaded.kilobytes()}
     page.wait_for_timeout(SETTLED_MS)
@@ -85,8 +90,8 @@ def visit(browser: Browser, address: str) -> dict[str, float]:
 
 def let_it_play(page: Page) -> None:
     """The trustee takes the seat."""
-    page.locator(".cb").first.click()
-    page.locator('.menu [aria-pressed="false"].ghostb').first.click()
+    page.locator(".cb").first.tap()
+    page.locator('.menu [aria-pressed="false"].ghostb').first.tap()
     page.locator(".menu").wait_for(state="hidden")
 
 

@@ -5,7 +5,7 @@ globalThis.look = (() => {
   const text = (element) => (element ? element.textContent.trim() : null);
   const number = (element) => Number(text(element).replace("−", "-").replace("+", ""));
   const seen = (element) => element.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true });
-  const face = (element) => one("use", element)?.getAttribute("href").replace("#t-", "") ?? null;
+  const face = (element) => element.dataset.face ?? one("use", element)?.getAttribute("href").replace("#t-", "") ?? null;
 
   /** Where the page is, and what it offers. */
   function state() {

@@ -1,7 +1,7 @@
 /** The one client of the page: session, playback and store joined, and what a player can wish for. */
 import { createContext } from "preact";
 import { useContext } from "preact/hooks";
-import { pauseFor } from "./core/pace";
+import { pauseBefore } from "./core/pace";
 import { Playback } from "./core/playback";
 import { chooseLevel, level, speed } from "./core/settings";
 import { Store } from "./core/state";
@@ -52,7 +52,7 @@ export class Client {
   constructor(ports: ClientPorts = { open: webSocket, random: Math.random }) {
     this.playback = new Playback({
       show: (message, at) => this.show(message, at),
-      pause: (message) => this.pause(message),
+      pause: (message, next) => this.pause(message, next),
     });
     this.session = new Session(
       { ...ports, device: deviceSecret(), name: firstName },
@@ -259,9 +259,10 @@ export class Client {
     else if (this.watched) this.watch(this.watched);
   }
 
-  private pause(message: AnyServerMessage): number {
+  private pause(message: AnyServerMessage, next: AnyServerMessage | undefined): number {
     if (document.hidden) return 0;
-    return pauseFor(message, speed.value, this.store.view.value?.phase === "opening");
+    const view = this.store.view.value;
+    return pauseBefore(next, message, speed.value, { opening: view?.phase === "opening", dealer: view?.dealer ?? 0 });
   }
 
   private onVisibility(): void {

@@ -35,6 +35,7 @@ import { openOverlay, overlay } from "./pages/overlays";
 import { freeMoment } from "./pwa/moment";
 import { keepUpToDate } from "./pwa/worker";
 import { PAGE } from "./record/source";
+import { prepareTiles } from "./tiles/prepare";
 
 wearTheme(document.documentElement);
 const root = document.getElementById("app");
@@ -48,6 +49,7 @@ if (root) {
     meet();
     render(<App client={client} />, root);
     setTimeout(() => void hear(client), 0);
+    prepareTiles();
   }
 }
 

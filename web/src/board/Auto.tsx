@@ -1,4 +1,5 @@
 /** What is answered by itself, as switches beside the own plate: they say what they do when they are switched on. */
+import { memo } from "preact/compat";
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { BoardWords } from "../i18n/board-words";
 import { Icon } from "./icons";
@@ -63,7 +64,7 @@ function useClosing(open: boolean, close: () => void, box: { current: HTMLElemen
   }, [open, close, box]);
 }
 
-export function Auto(props: Props) {
+export const Auto = memo(function Auto(props: Props) {
   const { ui, words } = props;
   const [open, setOpen] = useState(false);
   const box = useRef<HTMLDivElement>(null);
@@ -97,4 +98,4 @@ export function Auto(props: Props) {
       )}
     </div>
   );
-}
+});

@@ -6,6 +6,7 @@
  */
 import { signal } from "@preact/signals";
 import type { ComponentChildren, ComponentType } from "preact";
+import { memo } from "preact/compat";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { BoardWords } from "../i18n/board-words";
 import { Face, Sprite } from "../tiles/Sprite";
@@ -114,6 +115,24 @@ function useKeys(ui: TableUi, root: { current: HTMLElement | null }, active: boo
   }, [ui, root, active]);
 }
 
+type Calls = Required<Pick<BoardProps, "onBack" | "onAuto" | "onTrustee" | "onPeek" | "onPeekAnswer" | "onMenu" | "onTalk">>;
+
+/** What the page does when something is pressed: functions that stay the same, so that nothing is rendered for their sake. */
+function useCalls(props: BoardProps): Calls {
+  const newest = useRef(props);
+  newest.current = props;
+  const [calls] = useState<Calls>(() => ({
+    onBack: () => newest.current.onBack(),
+    onAuto: (auto) => newest.current.onAuto?.(auto),
+    onTrustee: () => newest.current.onTrustee?.(),
+    onPeek: () => newest.current.onPeek?.(),
+    onPeekAnswer: (side, agree) => newest.current.onPeekAnswer?.(side, agree),
+    onMenu: () => newest.current.onMenu(),
+    onTalk: () => newest.current.onTalk?.(),
+  }));
+  return calls;
+}
+
 /** The turned table: drawn for the screen's other direction and rotated clockwise. */
 function turnedStyle(turned: boolean): Record<string, string> {
   if (!turned) return {};
@@ -128,7 +147,7 @@ function turnedStyle(turned: boolean): Record<string, string> {
   };
 }
 
-function Corners({ ui, words, onMenu, onTalk }: Pick<BoardProps, "words" | "onMenu" | "onTalk"> & { ui: TableUi }) {
+const Corners = memo(function Corners({ ui, words, onMenu, onTalk }: Pick<BoardProps, "words" | "onMenu" | "onTalk"> & { ui: TableUi }) {
   const { menu, talk } = ui.table.value.geometry;
   return (
     <>
@@ -142,17 +161,17 @@ function Corners({ ui, words, onMenu, onTalk }: Pick<BoardProps, "words" | "onMe
       )}
     </>
   );
-}
+});
 
 /** A faint frame round rivers and centre. */
-function Inlay({ ui }: { ui: TableUi }) {
+const Inlay = memo(function Inlay({ ui }: { ui: TableUi }) {
   const { left, right, top, you } = ui.table.value.geometry.rivers;
   const box = { left: left.x - 6, top: top.y - 5, width: right.x + right.w - left.x + 12, height: you.y + you.h - top.y + 10 };
   return <div class={`inlay ${ui.layout.value.opening ? "away" : ""}`} style={box} />;
-}
+});
 
 /** The open gold at the drawn tile's place, while robbing it is offered. */
-function Ghost({ ui }: { ui: TableUi }) {
+const Ghost = memo(function Ghost({ ui }: { ui: TableUi }) {
   const gold = ui.shown.value.gold;
   const offered = ui.live.value?.options.some((option) => option.kind === "rob_gold");
   if (!offered || !gold) return null;
@@ -162,7 +181,7 @@ function Ghost({ ui }: { ui: TableUi }) {
       <Face tile={gold} gold />
     </div>
   );
-}
+});
 
 /** The stage of this table, at the speed that is wanted now. */
 function useStage(speed: number): Stage {
@@ -172,9 +191,9 @@ function useStage(speed: number): Stage {
 }
 
 /** Where the stage puts what is seen only while it moves. */
-function Ghosts({ stage }: { stage: Stage }) {
+const Ghosts = memo(function Ghosts({ stage }: { stage: Stage }) {
   return <div ref={useHeld<HTMLDivElement>(stage.holdGhosts)} class="ghosts" aria-hidden="true" />;
-}
+});
 
 function Bar({ ui, children }: { ui: TableUi; children: ComponentChildren }) {
   const { band } = ui.table.value.geometry;
@@ -192,6 +211,7 @@ export function Board(props: BoardProps) {
   useKeys(ui, root, active, () => (ui.model.peek().seats.you.trustee ? props.onBack() : props.onTrustee?.()));
   useFelt(ui, root);
   const stage = useStage(SPEED[settings.speed]);
+  const calls = useCalls(props);
   const { turned, geometry } = ui.table.value;
   const classes = `felt board ${geometry.size} ${geometry.tiny ? "tiny" : ""} lang-${words.lang}`;
   return (
@@ -200,12 +220,12 @@ export function Board(props: BoardProps) {
       class={classes}
       lang={words.lang}
       aria-label={words.table}
-      data-phase={ui.model.value.phase}
+      data-phase={props.model.phase}
       style={{ "--speed": SPEED[settings.speed], ...turnedStyle(turned) }}
     >
       <Sprite />
       <Inlay ui={ui} />
-      <Corners ui={ui} words={words} onMenu={props.onMenu} onTalk={props.onTalk} />
+      <Corners ui={ui} words={words} onMenu={calls.onMenu} onTalk={props.onTalk && calls.onTalk} />
       <Plates ui={ui} words={words} stage={stage} />
       <Backs ui={ui} stage={stage} />
       <Wall ui={ui} stage={stage} />
@@ -214,11 +234,11 @@ export function Board(props: BoardProps) {
       <Pieces ui={ui} stage={stage} />
       <Ghosts stage={stage} />
       {geometry && <Hand ui={ui} words={words} />}
-      <Band ui={ui} words={words} onBack={props.onBack} />
+      <Band ui={ui} words={words} onBack={calls.onBack} />
       {props.controls && <Bar ui={ui}>{props.controls}</Bar>}
-      {props.onPeek && props.onPeekAnswer && <Peek ui={ui} words={words} onAsk={props.onPeek} onAnswer={props.onPeekAnswer} />}
+      {props.onPeek && props.onPeekAnswer && <Peek ui={ui} words={words} onAsk={calls.onPeek} onAnswer={calls.onPeekAnswer} />}
       {!props.controls && <Waits ui={ui} words={words} />}
-      {props.onAuto && props.onTrustee && <Auto ui={ui} words={words} onAuto={props.onAuto} onTrustee={props.onTrustee} />}
+      {props.onAuto && props.onTrustee && <Auto ui={ui} words={words} onAuto={calls.onAuto} onTrustee={calls.onTrustee} />}
       <Told ui={ui} words={words} />
       <Passing ui={ui} words={words} />
       {Overlay && <Overlay ui={ui} />}

@@ -1,4 +1,5 @@
 /** The band of call buttons: fixed places, only what is legal, the tiles that each would use. */
+import { memo } from "preact/compat";
 import { type BoardWords, fill, tileName } from "../i18n/board-words";
 import { MiniTile } from "../tiles/Sprite";
 import { Duel, isDuelAsk } from "./Duel";
@@ -270,7 +271,7 @@ function WinQuestion({ ui, words }: BandProps) {
 }
 
 /** Everything in the band; what it holds depends only on the ask, its places never move. */
-export function Band({ ui, words, onBack }: BandProps & { onBack: () => void }) {
+export const Band = memo(function Band({ ui, words, onBack }: BandProps & { onBack: () => void }) {
   if (ui.model.value.seats.you.trustee && ui.model.value.phase !== "over")
     return <Trustee ui={ui} words={words} onBack={onBack} />;
   const ask = ui.live.value;
@@ -289,4 +290,4 @@ export function Band({ ui, words, onBack }: BandProps & { onBack: () => void }) 
       <WinQuestion ui={ui} words={words} />
     </div>
   );
-}
+});

@@ -1,4 +1,5 @@
 /** What the own hand answers to: one button for each tile, in reading order; what a finger does over them: `fingers`. */
+import { memo } from "preact/compat";
 import { useRef } from "preact/hooks";
 import { type BoardWords, fill, tileName } from "../i18n/board-words";
 import { Fingers, hitArea } from "./fingers";
@@ -20,7 +21,7 @@ function label(piece: Piece, n: number, ui: TableUi, words: BoardWords): string 
 }
 
 /** The buttons over the hand. The pictures beneath are `Pieces`; these stay where they are when a tile rises. */
-export function Hand({ ui, words }: { ui: TableUi; words: BoardWords }) {
+export const Hand = memo(function Hand({ ui, words }: { ui: TableUi; words: BoardWords }) {
   const fingers = useRef<Fingers | null>(null);
   fingers.current ??= new Fingers(ui);
   const follow = fingers.current;
@@ -66,4 +67,4 @@ export function Hand({ ui, words }: { ui: TableUi; words: BoardWords }) {
       })}
     </div>
   );
-}
+});

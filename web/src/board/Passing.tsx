@@ -1,5 +1,6 @@
 /** What is shown in passing and what is read aloud: calls, wins, notices, the log. */
-import { useEffect, useRef, useState } from "preact/hooks";
+import { memo } from "preact/compat";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { type BoardWords, fill, tileName } from "../i18n/board-words";
 import { changes, nameAt, openingWord, said, type Change, youjinWord } from "./changes";
 import type { BoardModel } from "./model";
@@ -22,7 +23,8 @@ export function useChanges(model: BoardModel, words: BoardWords) {
   const count = useRef(0);
   const [shown, setShown] = useState<readonly Shown[]>([]);
   const [log, setLog] = useState<readonly { id: number; text: string }[]>([]);
-  useEffect(() => {
+  // in the same frame as the change itself
+  useLayoutEffect(() => {
     const list = changes(before.current, model);
     before.current = model;
     if (!list.length) return;
@@ -80,7 +82,7 @@ function askText(model: BoardModel, words: BoardWords): string {
   return fill(words.play.claimOn, { name: nameAt(model.lastDiscard, model, words), tile: tileName(words, last.tile), calls: unique });
 }
 
-export function Passing({ ui, words }: { ui: TableUi; words: BoardWords }) {
+export const Passing = memo(function Passing({ ui, words }: { ui: TableUi; words: BoardWords }) {
   const model = ui.model.value;
   const { shown, log } = useChanges(model, words);
   const notice = ui.notice.value ?? keptWord(ui.why.value, words);
@@ -108,4 +110,4 @@ export function Passing({ ui, words }: { ui: TableUi; words: BoardWords }) {
       </p>
     </>
   );
-}
+});

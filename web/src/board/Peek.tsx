@@ -1,4 +1,5 @@
 /** Hands shown by consent: the button of who may ask, the question to who is asked. */
+import { memo } from "preact/compat";
 import { type BoardWords, fill, tileName } from "../i18n/board-words";
 import { nameAt } from "./changes";
 import { useRemaining } from "./clock";
@@ -70,7 +71,7 @@ function Shown({ ui, words }: { ui: TableUi; words: BoardWords }) {
   );
 }
 
-export function Peek(props: PeekProps) {
+export const Peek = memo(function Peek(props: PeekProps) {
   const { ui, words } = props;
   const model = ui.model.value;
   const [question] = model.peek?.questions ?? [];
@@ -82,4 +83,4 @@ export function Peek(props: PeekProps) {
       {question && <Asked {...props} question={question} />}
     </>
   );
-}
+});

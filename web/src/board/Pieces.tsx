@@ -1,8 +1,11 @@
 /** Every tile that lies on the table, one element each. Where it lies stands in its style; how it gets there is `motion/`. */
 import { memo } from "preact/compat";
 import { useLayoutEffect, useRef } from "preact/hooks";
-import { Face } from "../tiles/Sprite";
+import { type Look as Picture, frameOf } from "../tiles/picture";
+import { pictures } from "../tiles/pictures";
+import { Face, artOf, lookOf } from "../tiles/Sprite";
 import type { Piece } from "./identity";
+import { useKept } from "./kept";
 import { placeOf } from "./motion/keyframes";
 import { type Scene, plan } from "./motion/plan";
 import type { Stage } from "./motion/stage";
@@ -14,37 +17,64 @@ interface Look {
   x: number;
   y: number;
   w: number;
-  base: number;
   classes: string;
   tile: string | null;
   gold: boolean;
+  sideways: boolean;
+  /** Its bitmap; drawn while there is none. */
+  bitmap: string | null;
   /** How far a finger has carried it. */
   held: Drag | null;
   stage: Stage;
 }
 
-/** States that carry a mark of a shape of their own. */
-const TAGGED = ["last", "readies", "ahead"];
+/** Marks that lie on a tile, those of a kind in the order in which one hides the others; each is an element of its own while it is there:
+ * pseudo-elements would have their styles computed in every frame in which their tile moves. */
+const RINGS = ["last", "drag", "sel", "lift", "same", "ahead"];
+const SHADES = ["grey", "dim"];
+const TAGS = ["last", "readies", "ahead"];
 
-const Tile = memo(function Tile({ id, x, y, w, base, classes, tile, gold, held, stage }: Look) {
+function marksOn(classes: string): string[] {
+  const names = new Set(classes.split(" "));
+  const ring = RINGS.find((state) => names.has(state));
+  const shade = SHADES.find((state) => names.has(state));
+  const tags = TAGS.filter((state) => names.has(state)).map((state) => `tag-${state}`);
+  return [...(shade ? [`shade shade-${shade}`] : []), ...(ring ? [`ring ring-${ring}`] : []), ...tags];
+}
+
+/** A bitmap where there is one. Out of reach of the drawing's cost, see `tiles/pictures.ts`. */
+function Art({ tile, gold, sideways, bitmap }: Pick<Look, "tile" | "gold" | "sideways" | "bitmap">) {
+  if (!bitmap) {
+    return (
+      <>
+        <i class="body" />
+        <Face tile={tile} gold={gold} />
+      </>
+    );
+  }
+  const { x, y, w, h } = frameOf({ gold, sideways });
+  return <img class="art" src={bitmap} alt="" draggable={false} style={{ left: `${x}em`, top: `${y}em`, width: `${w}em`, height: `${h}em` }} />;
+}
+
+function Tile({ id, x, y, w, classes, tile, gold, sideways, bitmap, held, stage }: Look) {
   const ref = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     stage.tile(id, ref.current);
     return () => stage.tile(id, null);
   }, [stage, id]);
   const style = {
-    ...placeOf({ x, y, w }, base),
+    ...placeOf({ x, y, w }),
     transform: held ? `translate(${held.dx.toFixed(1)}px,${held.dy.toFixed(1)}px)` : "",
   };
   return (
-    <div ref={ref} class={classes} style={style} aria-hidden="true">
-      <Face tile={tile} gold={gold} />
-      {TAGGED.filter((state) => classes.split(" ").includes(state)).map((state) => (
-        <i key={state} class={`tag-${state}`} />
+    <div ref={ref} class={classes} style={style} data-face={tile ? artOf(tile) : "back"} aria-hidden="true">
+      <Art tile={tile} gold={gold} sideways={sideways} bitmap={bitmap} />
+      {marksOn(classes).map((mark) => (
+        <i key={mark} class={mark} />
       ))}
     </div>
   );
-});
+}
 
 interface Marks {
   raised: boolean;
@@ -137,43 +167,42 @@ function useMotion(ui: TableUi, stage: Stage): void {
     const before = last.current;
     last.current = scene;
     if (before?.pieces === scene.pieces) return;
-    stage.base = drawnWidth(geometry.w);
     if (before && (before.model.sync !== scene.model.sync || before.geometry !== geometry)) stage.settle();
     stage.play(plan(before, scene));
   });
 }
 
-/** The width in which tiles are drawn before they are scaled. */
-const drawnWidth = (w: number): number => w - 1;
-
 /** All pieces, in the order of their ids: an element that keeps its place in the DOM keeps its movement. */
 export const Pieces = memo(function Pieces({ ui, stage }: { ui: TableUi; stage: Stage }) {
   const { w, raise } = ui.table.value.geometry;
-  const base = drawnWidth(w);
   const all = common(ui);
   const drag = ui.drag.value;
   const sorted = [...ui.pieces.value].sort((a, b) => a.id - b.id);
+  pictures.wear(theme.value.back);
+  void pictures.ready.value;
   useMotion(ui, stage);
+  const tiles = sorted.map((piece) => ({ key: piece.id, props: lookAt(piece, all, { w, drag, stage }) }));
   return (
-    <div class="pieces" style={{ fontSize: `${base}px`, "--raise": `${-raise}px` }}>
-      {sorted.map((piece) => {
-        const marks = marksOf(piece, all);
-        return (
-          <Tile
-            key={piece.id}
-            id={piece.id}
-            x={piece.x}
-            y={piece.y}
-            w={piece.w}
-            base={base}
-            classes={pieceClasses(piece, marks)}
-            tile={piece.tile}
-            gold={marks.gold}
-            held={marks.dragged ? drag : null}
-            stage={stage}
-          />
-        );
-      })}
+    <div class={`pieces ${drag ? "carried" : ""}`} style={{ "--raise": `${-raise}px` }}>
+      {useKept(Tile, tiles)}
     </div>
   );
 });
+
+function lookAt(piece: Piece, all: ReturnType<typeof common>, { w, drag, stage }: { w: number; drag: Drag | null; stage: Stage }): Look {
+  const marks = marksOf(piece, all);
+  const picture: Picture = lookOf(piece.tile, marks.gold, piece.sideways === true);
+  return {
+    id: piece.id,
+    x: piece.x,
+    y: piece.y,
+    w: piece.w,
+    classes: pieceClasses(piece, marks),
+    tile: piece.tile,
+    gold: marks.gold,
+    sideways: picture.sideways,
+    bitmap: pictures.of(picture, w - 1),
+    held: marks.dragged ? drag : null,
+    stage,
+  };
+}

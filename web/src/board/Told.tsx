@@ -1,4 +1,5 @@
 /** The table in words, for who does not see it: what lies before each seat, the gold, what is left. Read, not announced. */
+import { memo } from "preact/compat";
 import { type BoardWords, fill, tileName } from "../i18n/board-words";
 import { type BoardModel, SIDES, type SeatModel, type Side, type Tile } from "./model";
 import { nameAt } from "./changes";
@@ -26,7 +27,7 @@ export function seatText(side: Side, model: BoardModel, words: BoardWords): stri
   return fill(words.play.told.seat, { name: nameAt(side, model, words), n: seat.held, what: said.join(words.play.comma) });
 }
 
-export function Told({ ui, words }: { ui: TableUi; words: BoardWords }) {
+export const Told = memo(function Told({ ui, words }: { ui: TableUi; words: BoardWords }) {
   const model = ui.model.value;
   const { told } = words.play;
   return (
@@ -37,4 +38,4 @@ export function Told({ ui, words }: { ui: TableUi; words: BoardWords }) {
       ))}
     </section>
   );
-}
+});

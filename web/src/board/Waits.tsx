@@ -1,4 +1,5 @@
 /** What the hand waits for: which tiles, how many of them are left, what they bring. In places of the band that are free. */
+import { memo } from "preact/compat";
 import { type BoardWords, fill, tileName } from "../i18n/board-words";
 import { MiniTile } from "../tiles/Sprite";
 import { spots } from "./Calls";
@@ -86,7 +87,7 @@ function List({ ui, words, waits, height }: Props & { waits: readonly WaitModel[
   );
 }
 
-export function Waits({ ui, words }: Props) {
+export const Waits = memo(function Waits({ ui, words }: Props) {
   const waits = ui.waits.value;
   const ask = ui.live.value;
   const g = ui.table.value.geometry;
@@ -114,4 +115,4 @@ export function Waits({ ui, words }: Props) {
       </section>
     </div>
   );
-}
+});

@@ -2,53 +2,38 @@
 import { memo } from "preact/compat";
 import type { Stack } from "./places/wall";
 import { useLayoutEffect, useRef } from "preact/hooks";
+import { useKept } from "./kept";
 import { useHeld } from "./motion/held";
 import { backKey } from "./motion/moves";
 import type { Stage } from "./motion/stage";
 import type { Back } from "./places/seats";
 import type { TableUi } from "./ui";
 
-/** Stacks are drawn for this width and scaled. */
-const BASE = 20;
 const OVER_ALL = 9999;
 
-interface StackLook {
-  stack: Stack;
-  p: number;
+interface StackLook extends Stack {
   fresh: boolean;
 }
 
-function stackClasses({ count, gold, reserve, vertical }: Stack, fresh: boolean): string {
+function stackClasses({ count, gold, reserve, vertical, fresh }: StackLook): string {
   return `st n${count} ${vertical ? "v" : "h"} ${gold ? "au" : ""} ${reserve ? "res" : ""} ${fresh ? "fly" : ""}`;
 }
 
-const StackView = memo(
-  function StackView({ stack, p, fresh }: StackLook) {
-    const scale = (p / BASE).toFixed(4);
-    // lower on the screen is nearer; the gold shows whole
-    const z = stack.gold ? OVER_ALL : stack.count ? Math.round(stack.y) + 1 : 0;
-    return (
-      <i
-        class={stackClasses(stack, fresh)}
-        style={{ transform: `translate(${stack.x.toFixed(2)}px,${stack.y.toFixed(2)}px) scale(${scale})`, zIndex: z }}
-      />
-    );
-  },
-  (a, b) => a.p === b.p && a.fresh === b.fresh && same(a.stack, b.stack),
-);
-
-const same = (a: Stack, b: Stack): boolean =>
-  a.count === b.count && a.gold === b.gold && a.reserve === b.reserve && a.x === b.x && a.y === b.y;
+function StackView(look: StackLook) {
+  // lower on the screen is nearer; the gold shows whole
+  const z = look.gold ? OVER_ALL : look.count ? Math.round(look.y) + 1 : 0;
+  return <i class={stackClasses(look)} style={{ left: `${look.x.toFixed(2)}px`, top: `${look.y.toFixed(2)}px`, zIndex: z }} />;
+}
 
 export const Wall = memo(function Wall({ ui, stage }: { ui: TableUi; stage: Stage }) {
   const place = useHeld<HTMLDivElement>(stage.holdWall);
   const { stacks, stack, opening } = ui.layout.value;
   const head = Math.floor(ui.shown.value.wall.head / 2);
+  const items = stacks.map((one) => ({ key: one.index, props: { ...one, fresh: opening && head > 0 && one.index >= head && one.index < head + 2 } }));
+  const shown = useKept(StackView, items);
   return (
-    <div ref={place} class={`wall ${opening ? "big" : ""}`} style={{ "--p": `${BASE}px` }} aria-hidden="true">
-      {stacks.map((one) => (
-        <StackView key={one.index} stack={one} p={stack} fresh={opening && head > 0 && one.index >= head && one.index < head + 2} />
-      ))}
+    <div ref={place} class={`wall ${opening ? "big" : ""}`} style={{ "--p": `${stack.toFixed(2)}px` }} aria-hidden="true">
+      {shown}
     </div>
   );
 });
@@ -58,23 +43,24 @@ interface BackLook extends Back {
   stage: Stage;
 }
 
-const BackView = memo(function BackView({ name, look, x, y, w, h, stage }: BackLook) {
+function BackView({ name, look, x, y, w, h, stage }: BackLook) {
   const ref = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
     stage.back(name, ref.current);
     return () => stage.back(name, null);
   }, [stage, name]);
-  return <i ref={ref} class={`bk ${look}`} style={{ width: w, height: h, transform: `translate(${x.toFixed(2)}px,${y.toFixed(2)}px)` }} />;
-});
+  return <i ref={ref} class={`bk ${look}`} style={{ width: w, height: h, left: `${x.toFixed(2)}px`, top: `${y.toFixed(2)}px` }} />;
+}
 
 /** The concealed tiles of the other seats: standing, or slivers at the sides. */
 export const Backs = memo(function Backs({ ui, stage }: { ui: TableUi; stage: Stage }) {
   const { backs } = ui.layout.value;
+  const items = (["right", "top", "left"] as const).flatMap((side) =>
+    backs[side].map((back, i) => ({ key: backKey(side, i), props: { ...back, name: backKey(side, i), stage } })),
+  );
   return (
     <div class="backs" aria-hidden="true">
-      {(["right", "top", "left"] as const).flatMap((side) =>
-        backs[side].map((back, i) => <BackView key={backKey(side, i)} name={backKey(side, i)} {...back} stage={stage} />),
-      )}
+      {useKept(BackView, items)}
     </div>
   );
 });

@@ -19,6 +19,9 @@ function insets(): Insets {
 
 const measured = (turn: boolean, plan: Plan): Table => table(window.innerWidth, window.innerHeight, insets(), turn, plan);
 
+/** How wide a tile of the hand will be at a table on this screen, so that its picture can be made before. */
+export const tileWidth = (large: boolean): number => measured(false, { handTiles: 16, sixes: false, large }).geometry.w;
+
 /** The table laid out for this screen and game; `turn`: the player prefers the turned table. */
 export function useTable(turn: boolean, { handTiles, sixes, large = false }: Plan): Table {
   const [at, setAt] = useState(() => measured(turn, { handTiles, sixes, large }));

@@ -13,8 +13,8 @@ interface Waiting {
 
 export interface PlaybackPorts {
   show(message: AnyServerMessage, at: number): void;
-  /** Milliseconds that a message is given; 0 for all while nobody is looking. */
-  pause(message: AnyServerMessage): number;
+  /** Milliseconds that a message is given before the next one, if that is known; 0 for all while nobody is looking. */
+  pause(message: AnyServerMessage, next?: AnyServerMessage): number;
 }
 
 /** More than this is not played: the page was away, and catches up at once. */
@@ -55,7 +55,7 @@ export class Playback {
   }
 
   private pauseAfter(message: AnyServerMessage): void {
-    const wait = this.ports.pause(message);
+    const wait = this.ports.pause(message, this.queue[0]?.message);
     if (wait <= 0 || this.backlog() > MOST_BACKLOG_MS) return;
     this.timer = setTimeout(() => {
       this.timer = undefined;
@@ -64,7 +64,7 @@ export class Playback {
   }
 
   private backlog(): number {
-    return this.queue.reduce((sum, { message }) => sum + this.ports.pause(message), 0);
+    return this.queue.reduce((sum, { message }, i) => sum + this.ports.pause(message, this.queue[i + 1]?.message), 0);
   }
 
   private stopTimer(): void {

@@ -2,6 +2,7 @@
 import sprite from "./tiles.svg?raw";
 import type { Tile } from "../board/model";
 import { type Theme, theme } from "../board/theme-settings";
+import type { Look } from "./picture";
 
 const HONOURS = ["wE", "wS", "wW", "wN", "dW", "dG", "dR"];
 
@@ -32,6 +33,12 @@ export function Back({ kind }: { kind: string }) {
       <use href={`#t-${BACK_ART[kind as Theme["back"]]}`} />
     </svg>
   );
+}
+
+/** Which picture shows a tile as it lies on the table. */
+export function lookOf(tile: Tile | null, gold: boolean, sideways: boolean): Look {
+  const { numerals, back } = theme.value;
+  return { art: tile ? artOf(tile) : BACK_ART[back], index: numerals && tile ? indexOf(tile) : null, gold, sideways };
 }
 
 /** A tile's face, its back for `null`, with the gold's frame over it if asked. */

@@ -190,7 +190,7 @@ const middle = () => document.querySelector(".ctr .c3")?.textContent;
 function point(type: string, tile: string, init: object): void {
   const face = { "9m": "m9", "8s": "s8" }[tile] ?? "";
   const piece = [...document.querySelectorAll<HTMLElement>(".pieces > .at-river")].find((one) => one.querySelector(`[href="#t-${face}"]`));
-  const [x = 0, y = 0] = /(-?[\d.]+)px,? (-?[\d.]+)px/.exec(piece?.style.translate ?? "")?.slice(1).map(Number) ?? [];
+  const [x, y] = [Number.parseFloat(piece?.style.left ?? ""), Number.parseFloat(piece?.style.top ?? "")];
   const event = new MouseEvent(type, { bubbles: true, cancelable: true, clientX: x + 6, clientY: y + 6 });
   fireEvent(screen.getByRole("main"), Object.assign(event, { pointerId: 1, ...init }));
 }

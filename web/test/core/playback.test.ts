@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { pauseFor } from "../../src/core/pace";
+import { pauseBefore, pauseFor } from "../../src/core/pace";
+import { GROUP_MS } from "../../src/board/pacing";
 import { MOST_BACKLOG_MS, Playback } from "../../src/core/playback";
 import type { AnyServerMessage, TableEvent } from "../../src/net/protocol.gen";
 
@@ -83,5 +84,33 @@ describe("the time a message is given", () => {
 
   it("is shorter for the many flowers of the opening", () => {
     expect(pauseFor(laid, "normal", true)).toBeLessThan(pauseFor(laid, "normal", false));
+  });
+});
+
+const event = (parts: object): AnyServerMessage => ({ t: "event", table: "a", version: 1, event: { left: 9, reserve: 18, ...parts } as TableEvent });
+const take = (seat: number) => event({ e: "take", seat, count: 4, tiles: null });
+const flower = (seat: number) => event({ e: "flower", seat, tile: "1f" });
+const replace = (seat: number) => event({ e: "replace", seat, tile: null });
+
+describe("the opening", () => {
+  const at = { opening: true, dealer: 2 as const };
+
+  it("shows a round of the deal at once, then waits for each seat's tiles", () => {
+    const round = [take(2), take(3), take(0), take(1), take(2)];
+    expect(round.slice(0, -1).map((one, i) => pauseBefore(round[i + 1], one, "normal", at))).toEqual([0, 0, 0, 4 * GROUP_MS]);
+    expect(pauseBefore(flower(2), take(2), "normal", at)).toBe(GROUP_MS);
+  });
+
+  it("shows a seat's flowers at once, with what replaces them", () => {
+    const shown = [flower(2), replace(2), flower(2), replace(2), flower(0)];
+    const pauses = shown.slice(0, -1).map((one, i) => pauseBefore(shown[i + 1], one, "normal", at));
+    expect(pauses.slice(0, 3)).toEqual([0, 0, 0]);
+    expect(pauses[3]).toBeGreaterThan(pauseFor(flower(2), "normal", false));
+  });
+
+  it("in play each flower has its time, at the speed that is chosen", () => {
+    expect(pauseBefore(replace(2), flower(2), "normal", { ...at, opening: false })).toBe(pauseFor(flower(2), "normal", false));
+    expect(pauseBefore(take(2), take(1), "fast", at)).toBe(2 * GROUP_MS);
+    expect(pauseBefore(take(2), take(1), "off", at)).toBe(0);
   });
 });

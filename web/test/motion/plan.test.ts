@@ -4,6 +4,7 @@ import { meld, model, river, seat, tiles } from "../../gallery/fixtures";
 import type { BoardModel, SeatModel, Side } from "../../src/board/model";
 import { plan } from "../../src/board/motion/plan";
 import { GOLD_AT, OPENS_EACH_MS, TEMPO } from "../../src/board/motion/timing";
+import { GROUP_MS } from "../../src/board/pacing";
 import { between, ofKind, scenes } from "./scenes";
 
 const HAND = tiles("5p 2m 3m 4m 6m 7m 8m 2p 3p 7s 8s 9s 9s 4p 4p 1s");
@@ -66,6 +67,30 @@ test("a group of four is two stacks for another hand, four tiles for the own", (
   expect(ofKind(own, "tile").filter(({ turns }) => turns)).toHaveLength(4);
   // the nine makes room
   expect(ofKind(own, "tile").filter(({ turns }) => !turns)).toHaveLength(1);
+});
+
+test("a round of the deal is taken in turn from the dealer on, each seat from its own stacks", () => {
+  const dealing: BoardModel = { ...ofWall(base, { head: 16, goldStack: null, drawable: 110 }), phase: "opening", gold: null, dealer: "top" };
+  const given = (["you", "right", "top", "left"] as const).reduce((at, side) => withSeat(at, side, { held: 8, hand: tiles("1m 2m 3m 4m 5m 6m 7m 8m") }), ofWall(dealing, { head: 32 }));
+  const start = (["you", "right", "top", "left"] as const).reduce((at, side) => withSeat(at, side, { held: 4, hand: tiles("1m 3m 5m 7m") }), dealing);
+  const { moves, before } = between(start, given);
+  const firstOf = (side: "right" | "top" | "left") => ofKind(moves, "back").find(({ key }) => key.startsWith(side))?.delay ?? -1;
+  const own = ofKind(moves, "tile").filter(({ turns }) => turns);
+  expect(own).toHaveLength(4);
+  // top, left, you, right
+  expect([firstOf("left") - firstOf("top"), firstOf("right") - firstOf("top")]).toEqual([GROUP_MS, 3 * GROUP_MS]);
+  expect(Math.min(...own.map(({ delay }) => delay))).toBe(2 * GROUP_MS);
+  const stack = before.layout.stacks[(16 + 8) / 2];
+  expect(Math.abs((own[0]?.path[0]?.x ?? 0) - (stack?.x ?? 0))).toBeLessThan(before.layout.stack / 2);
+});
+
+test("flowers laid and replaced at once: the hand has as many as before, and what replaced them flies", () => {
+  const opening: BoardModel = { ...ofWall(base, { goldStack: null, drawable: 110 }), phase: "opening", gold: null };
+  const before = withSeat(opening, "left", { flowers: tiles("1f"), held: 16 });
+  const after = withSeat(ofWall(opening, { tail: base.wall.tail + 2 }), "left", { flowers: tiles("1f 2f 3f"), held: 16 });
+  const { moves } = between(before, after);
+  expect(ofKind(moves, "back")).toEqual([]);
+  expect(ofKind(moves, "ghost").filter(({ look }) => look === "back" || look === "stack").length).toBeGreaterThan(0);
 });
 
 test("a discard of one's own goes straight from its place in the hand to the river, another's comes out of the hand", () => {

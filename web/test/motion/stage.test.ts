@@ -1,7 +1,7 @@
 /** Carrying movements out: speeds, interruption, standing still. The browser's animations are stood in for by a list. */
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { counted } from "../../src/board/motion/count";
-import { pathFrames, sizeFrames } from "../../src/board/motion/keyframes";
+import { flightFrames } from "../../src/board/motion/keyframes";
 import { eased, poseAt } from "../../src/board/motion/easing";
 import { type Move, type TileMove, from, straight } from "../../src/board/motion/moves";
 
@@ -9,8 +9,7 @@ interface Shown {
   frames: Keyframe[];
   options: KeyframeAnimationOptions;
   cancel(): void;
-  addEventListener(type: "finish", listener: () => void): void;
-  finish(): void;
+  playState: AnimationPlayState;
   cancelled: boolean;
   effect: { getComputedTiming(): { progress: number } };
 }
@@ -27,10 +26,7 @@ beforeEach(() => {
       cancelled: false,
       // three fifths of the way
       effect: { getComputedTiming: () => ({ progress: 0.6 }) },
-      finish: () => {},
-      addEventListener(_type, listener) {
-        this.finish = listener;
-      },
+      playState: "running",
       cancel() {
         this.cancelled = true;
       },
@@ -48,7 +44,6 @@ afterEach(() => {
 async function stageWithTile() {
   const { Stage } = await import("../../src/board/motion/stage");
   const stage = new Stage();
-  stage.base = 40;
   const element = document.body.appendChild(document.createElement("div"));
   stage.tile(1, element);
   return { stage, element };
@@ -72,12 +67,23 @@ test("only what the compositor can move by itself is animated, one effect instea
 
 test("a tile goes from where it was to where it belongs, a flying one larger on its way", () => {
   const path = straight(A, B, "linear");
-  expect(pathFrames(path)).toEqual([
-    { translate: "0.00px 0.00px", offset: 0, easing: "linear" },
-    { translate: "100.00px 50.00px", offset: 1 },
+  const scales = (flies: boolean) => flightFrames(move({ path, flies })).flatMap(({ scale, offset }) => (scale ? [[offset, Number(scale)]] : []));
+  expect(flightFrames(move({ path })).filter((one) => "translate" in one)).toEqual([
+    { translate: "-100.00px -50.00px", offset: 0, easing: "linear" },
+    { translate: "0.00px 0.00px", offset: 1 },
   ]);
-  expect(sizeFrames(path, 40, false).map(({ scale }) => Number(scale))).toEqual([1, 0.5]);
-  expect(sizeFrames(path, 40, true).map(({ scale }) => Number(scale))).toEqual([1, 0.795, 0.5]);
+  expect(scales(false)).toEqual([[0, 2], [1, 1]]);
+  expect(scales(true)).toEqual([[0, 2], [0.4, 1.59], [1, 1]]);
+});
+
+test("a flight is one animation whose steps are in order, and which starts and ends with each thing that it changes", () => {
+  const frames = flightFrames(move({ flies: true, fades: true, turns: { at: 50, ms: 100 } }));
+  const offsets = frames.map(({ offset }) => offset ?? -1);
+  expect(offsets).toEqual([...offsets].sort((a, b) => a - b));
+  for (const name of ["translate", "scale", "opacity", "transform"]) {
+    const its = frames.filter((one) => name in one).map(({ offset }) => offset);
+    expect([its[0], its.at(-1)]).toEqual([0, 1]);
+  }
 });
 
 test("fast halves times and delays", async () => {
@@ -101,23 +107,38 @@ test("a tile that is sent elsewhere on its way sets out from where it is", async
   stage.play([move()]);
   const styles = vi.spyOn(globalThis, "getComputedStyle");
   stage.play([move({ path: straight(B, A, "ease") })]);
+  expect(shown).toHaveLength(2);
   expect(shown[0]?.cancelled).toBe(true);
-  expect(shown[1]?.cancelled).toBe(true);
-  expect(shown[2]?.frames[0]).toMatchObject({ translate: "60.00px 30.00px", offset: 0 });
-  expect(shown[3]?.frames[0]).toMatchObject({ scale: "0.7000", offset: 0 });
+  expect(shown[1]?.frames).toContainEqual({ translate: "60.00px 30.00px", offset: 0, easing: "ease" });
+  expect(shown[1]?.frames).toContainEqual({ scale: "0.7000", offset: 0, easing: "ease" });
   expect(styles).not.toHaveBeenCalled();
   expect(element.dataset["flies"]).toBeUndefined();
 });
 
-test("a flying tile is marked until it has landed; an interrupted one until the second flight has", async () => {
+test("a flying tile is marked until the next movement after it has landed; an interrupted one until the second flight has", async () => {
   const { stage, element } = await stageWithTile();
   stage.play([move({ flies: true })]);
   const [first] = shown;
   stage.play([move({ flies: true })]);
   expect(first?.cancelled).toBe(true);
   expect(element.dataset["flies"]).toBe("");
-  for (const one of shown) one.finish();
+  for (const one of shown) one.playState = "finished";
+  stage.play([]);
+  expect(element.dataset["flies"]).toBe("");
+  stage.play([{ kind: "hop", id: 1, rise: 1, delay: 0, ms: 100 }]);
   expect(element.dataset["flies"]).toBeUndefined();
+});
+
+test("what was seen only while it moved is not seen at the end, and goes with the next movement", async () => {
+  const { stage } = await stageWithTile();
+  const ghosts = document.createElement("div");
+  stage.holdGhosts(ghosts);
+  stage.play([{ kind: "ghost", look: "back", across: false, path: straight(A, B, "linear"), delay: 0, ms: 100 }]);
+  expect(shown[0]?.frames.at(-1)).toMatchObject({ opacity: 0, offset: 1 });
+  expect(shown[0]?.options.fill).toBe("both");
+  if (shown[0]) shown[0].playState = "finished";
+  stage.play([move()]);
+  expect(ghosts.children).toHaveLength(0);
 });
 
 test("a new table stands still at once", async () => {
@@ -127,6 +148,7 @@ test("a new table stands still at once", async () => {
   stage.settle();
   expect(shown.every(({ cancelled }) => cancelled)).toBe(true);
   expect(element.dataset).toEqual({});
+  expect(element.children).toHaveLength(0);
 });
 
 test("nothing is animated while nobody is looking", async () => {
@@ -162,14 +184,15 @@ test("a pose on a way lies between its steps, at the end it is the last", () => 
 test("a back covers the face until half of the turn, and nothing after it", async () => {
   const { stage, element } = await stageWithTile();
   stage.play([move({ turns: { at: 60, ms: 140 } })]);
-  expect(element.dataset["back"]).toBe("down");
-  const away = shown.at(-1);
-  expect(away?.options).toMatchObject({ delay: 160, duration: 70, fill: "both" });
-  away?.finish();
-  expect(element.dataset["back"]).toBe("up");
-  expect(away?.cancelled).toBe(true);
-  shown.at(-1)?.finish();
-  expect(element.dataset["back"]).toBeUndefined();
+  expect(element.querySelectorAll(".cover")).toHaveLength(1);
+  const [flight, cover] = shown;
+  const thin = flight?.frames.find(({ transform }) => String(transform).includes("scaleX"));
+  expect(thin?.offset).toBeCloseTo((60 + 70) / 200);
+  expect(cover?.frames.filter(({ offset }) => offset === thin?.offset).map(({ opacity }) => opacity)).toEqual([1, 0]);
+  expect(cover?.options).toMatchObject({ delay: 100, duration: 200, fill: "both" });
+  for (const one of shown) one.playState = "finished";
+  stage.play([{ kind: "hop", id: 1, rise: 1, delay: 0, ms: 100 }]);
+  expect(element.children).toHaveLength(0);
 });
 
 test("a score counts up to what it is, and not beyond", () => {

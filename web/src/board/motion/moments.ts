@@ -12,12 +12,15 @@ const PETALS = [
 ];
 const PETAL = 0.42;
 const PETAL_MS = 420;
+/** More flowers at once are seen without. */
+const PETALLED = 2;
 const LANDED = 0.75;
 
 /** Petals drift off each flower that has just been laid. */
 export function petalMoves({ before, after }: Passage): GhostMove[] {
   const were = new Set(before.pieces.filter(({ zone }) => zone === "flower").map(({ id }) => id));
   const laid = after.pieces.filter(({ zone, id }) => zone === "flower" && !were.has(id));
+  if (laid.length > PETALLED) return [];
   return laid.flatMap((piece) => PETALS.map((drift): GhostMove => petal(piece, drift)));
 }
 

@@ -3,7 +3,7 @@ import { FACE } from "../geometry";
 import type { Side } from "../model";
 import type { Back } from "../places/seats";
 import { type BackMove, type GhostMove, type Pose, backKey } from "./moves";
-import type { Passage } from "./plan";
+import type { Passage, Scene } from "./plan";
 import type { Taken } from "./taken";
 import { LIFT_MS, TEMPO } from "./timing";
 
@@ -14,12 +14,21 @@ const OVER_SLIVER = 0.8;
 const ARRIVED = 0.85;
 const LIFTED = 0.4;
 
-export function backMoves({ before, after, takes }: Passage): (GhostMove | BackMove)[] {
+export function backMoves({ before, after, shares }: Passage): (GhostMove | BackMove)[] {
   return OTHERS.flatMap((side) => {
-    const grown = after.layout.backs[side].slice(before.layout.backs[side].length);
-    return grown.length && takes.length ? grow(side, before.layout.backs[side].length, grown, takes) : [];
+    const { takes, delay } = shares[side];
+    const first = before.layout.backs[side].length;
+    const backs = after.layout.backs[side];
+    const grown = backs.slice(first);
+    if (!takes.length || (!grown.length && !replaces(side, before, after))) return [];
+    const moves = grow(side, first, grown.length ? grown : backs.slice(-1), takes);
+    // a hand that has what it had is there already
+    return moves.filter(({ kind }) => kind === "ghost" || grown.length > 0).map((move) => ({ ...move, delay: move.delay + delay }));
   });
 }
+
+/** Flowers that were laid and replaced at once. */
+const replaces = (side: Side, before: Scene, after: Scene): boolean => after.model.seats[side].flowers.length > before.model.seats[side].flowers.length;
 
 function grow(side: Side, first: number, grown: readonly Back[], takes: readonly Taken[]): (GhostMove | BackMove)[] {
   const stacks = takes.filter(({ pair }, i) => !pair || i % 2 === 0);

@@ -4,27 +4,19 @@
  * A tile that is still on its way sets out from where it is; a table that starts anew stands still at once.
  * Elements already lie where they belong: an animation that is taken away leaves everything right.
  */
-import { GHOST, TURN_AWAY, TURN_UP, ghostFrames, ghostOpacity, hopFrames, pathFrames, sizeFrames } from "./keyframes";
+import { GHOST, coverFrames, flightFrames, ghostFrames, hopFrames, turning } from "./keyframes";
 import { poseAt } from "./easing";
 import { type BackMove, type GhostMove, type HopMove, type Move, type TileMove, type WallMove, from } from "./moves";
 import { STILL_MS } from "./timing";
 
 const CAN_MOVE = typeof Element !== "undefined" && typeof Element.prototype.animate === "function";
-/** A tile out of a hand comes to light over this part of its way. */
-const FADES = 0.4;
-
-/** `called`: it was called off before its end. */
-type Ended = (called: boolean) => void;
-
 
 export class Stage {
-  /** The width that tiles are drawn in before they are scaled. */
-  base = 1;
   private readonly tiles = new Map<number, HTMLElement>();
   private readonly backs = new Map<string, HTMLElement>();
-  private readonly paths = new Map<HTMLElement, { path: TileMove["path"]; way: Animation[] }>();
-  /** What runs, and what is to be done when it has ended or is called off. */
-  private readonly all = new Map<Animation, Ended | undefined>();
+  private readonly paths = new Map<HTMLElement, { path: TileMove["path"]; way: Animation }>();
+  /** What runs or has run, and what is to be cleared away after it. That waits for the next movement: each change of the page costs a frame of its own. */
+  private readonly all = new Map<Animation, (() => void) | undefined>();
   /** The system asks for less motion. Asked once and followed: each asking makes the page compute its styles. */
   private calm: boolean;
   private begun = false;
@@ -74,6 +66,7 @@ export class Stage {
   play(moves: readonly Move[]): void {
     this.begun = true;
     if (!CAN_MOVE || document.hidden) return;
+    if (moves.length) this.clear();
     if (this.factor === 0 || this.calm) for (const move of moves) this.appear(move);
     else for (const move of moves) this.start(move);
   }
@@ -82,6 +75,10 @@ export class Stage {
   settle(): void {
     for (const animation of this.all.keys()) this.callOff(animation);
     this.ghosts?.replaceChildren();
+  }
+
+  private clear(): void {
+    for (const animation of this.all.keys()) if (animation.playState === "finished") this.callOff(animation);
   }
 
   private start(move: Move): void {
@@ -110,20 +107,15 @@ export class Stage {
     return { delay: delay * this.factor, duration: ms * this.factor, fill: "backwards" };
   }
 
-  private keep(animation: Animation, ended?: Ended): void {
-    this.all.set(animation, ended);
-    animation.addEventListener("finish", () => this.end(animation, false));
-  }
-
-  private end(animation: Animation, called: boolean): void {
-    const ended = this.all.get(animation);
-    this.all.delete(animation);
-    ended?.(called);
+  private keep(animation: Animation, after?: () => void): void {
+    this.all.set(animation, after);
   }
 
   private callOff(animation: Animation): void {
-    this.end(animation, true);
+    const after = this.all.get(animation);
+    this.all.delete(animation);
     animation.cancel();
+    after?.();
   }
 
   private moveTile(move: TileMove): void {
@@ -131,14 +123,11 @@ export class Stage {
     if (!element) return;
     const path = this.underWay(element, move);
     const times = this.times(move.delay, move.ms);
-    const way = [element.animate(pathFrames(path), times)];
-    // each animation has its element's style computed anew when it begins and when it ends
-    if (move.flies || path.some(({ w }) => w !== path[0]?.w)) way.push(element.animate(sizeFrames(path, this.base, move.flies === true), times));
+    const way = element.animate(flightFrames({ ...move, path }), times);
     if (move.flies) element.dataset["flies"] = "";
     this.paths.set(element, { path, way });
-    for (const animation of way) this.keep(animation, () => this.landed(element));
-    if (move.fades) this.keep(element.animate({ opacity: [0, 1] }, this.times(move.delay, move.ms * FADES)));
-    if (move.turns) this.turn(element, move.delay + move.turns.at, move.turns.ms);
+    this.keep(way, () => this.landed(element));
+    this.cover(element, move);
   }
 
   private landed(element: HTMLElement): void {
@@ -149,26 +138,20 @@ export class Stage {
   /** The way that is left if the tile is on one already. */
   private underWay(element: HTMLElement, move: TileMove): TileMove["path"] {
     const running = this.paths.get(element);
-    const progress = running?.way[0]?.effect?.getComputedTiming().progress ?? null;
-    const now = running && progress !== null ? poseAt(running.path, progress) : null;
-    for (const animation of running?.way ?? []) this.callOff(animation);
+    if (!running) return move.path;
+    const progress = running.way.effect?.getComputedTiming().progress ?? null;
+    const now = progress === null ? null : poseAt(running.path, progress);
+    this.callOff(running.way);
     return now ? from(now, move.path) : move.path;
   }
 
-  private turn(element: HTMLElement, at: number, ms: number): void {
-    // an attribute, not an animation of the cover: one of a pseudo-element makes the page compute its styles at once
-    element.dataset["back"] = "down";
-    const away = element.animate(TURN_AWAY, { ...this.times(at, ms / 2), fill: "both" });
-    this.keep(away, (called) => {
-      if (called) delete element.dataset["back"];
-      else this.turnUp(element, away, ms / 2);
-    });
-  }
-
-  private turnUp(element: HTMLElement, away: Animation, ms: number): void {
-    element.dataset["back"] = "up";
-    this.keep(element.animate(TURN_UP, this.times(0, ms)), () => delete element.dataset["back"]);
-    away.cancel();
+  private cover(element: HTMLElement, move: TileMove): void {
+    const turns = turning(move);
+    if (!turns) return;
+    const cover = document.createElement("i");
+    cover.className = "cover";
+    element.append(cover);
+    this.keep(cover.animate(coverFrames(turns[1]), { ...this.times(move.delay, move.ms), fill: "both" }), () => cover.remove());
   }
 
   private moveGhost(move: GhostMove): void {
@@ -176,9 +159,7 @@ export class Stage {
     element.className = `ghostly ${move.look}`;
     element.style.setProperty("--w", `${GHOST}px`);
     this.ghosts?.append(element);
-    const times = this.times(move.delay, move.ms);
-    this.keep(element.animate(ghostFrames(move), times), () => element.remove());
-    this.keep(element.animate(ghostOpacity(move.look), times));
+    this.keep(element.animate(ghostFrames(move), { ...this.times(move.delay, move.ms), fill: "both" }), () => element.remove());
   }
 
   private showBack(move: BackMove): void {
@@ -195,6 +176,6 @@ export class Stage {
 
   private hop({ id, rise, delay, ms }: HopMove): void {
     const element = this.tiles.get(id);
-    if (element) this.keep(element.animate(hopFrames(rise, this.base), this.times(delay, ms)));
+    if (element) this.keep(element.animate(hopFrames(rise), this.times(delay, ms)));
   }
 }

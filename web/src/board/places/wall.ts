@@ -18,13 +18,20 @@ function sideLength(side: number, all: number): number {
 
 /** The first stack of a side. */
 export function sideStart(side: number, all: number): number {
-  return Array.from({ length: side }, (_, i) => sideLength(i, all)).reduce((sum, length) => sum + length, 0);
+  let start = 0;
+  for (let i = 0; i < side; i++) start += sideLength(i, all);
+  return start;
 }
 
 /** The side that a stack belongs to, and which it is there. */
 export function sideOfStack(place: number, all: number): { side: number; k: number } {
-  const side = [3, 2, 1, 0].find((one) => place >= sideStart(one, all)) ?? 0;
-  return { side, k: place - sideStart(side, all) };
+  let side = 0;
+  let start = 0;
+  for (let length = sideLength(0, all); side < SIDES - 1 && place >= start + length; length = sideLength(side, all)) {
+    start += length;
+    side++;
+  }
+  return { side, k: place - start };
 }
 
 export interface Stack {
