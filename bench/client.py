@@ -70,7 +70,9 @@ def measure() -> dict[str, float]:
 def visit(browser: Browser, address: str) -> dict[str, float]:
     """One visitor, from the landing page into a deal."""
     # a phone: a mouse would have the browser look what lies under it after each change
-    context = browser.new_context(viewport={"width": SCREEN[0], "height": SCREEN[1]}, has_touch=True, is_mobile=True, locale="zh-CN")
+    context = browser.new_context(
+        viewport={"width": SCREEN[0], "height": SCREEN[1]}, has_touch=True, is_mobile=True, locale="zh-CN"
+    )
     page = context.new_page()
     session = context.new_cdp_session(page)
     loaded = Loaded(session)
