@@ -25,5 +25,14 @@ addEventListener("resize", () => {
 });
 
 export const screenClass = computed(() => sizeClass(...size.value));
+const TABLET_WIDTH = 700;
+const TABLET_ZOOM = 1.35;
+
+/** What a sheet has room for, in its own pixels: it is enlarged on a tablet held upright (sheet.css). */
+export const sheetSize = computed(() => {
+  const [width, height] = size.value;
+  const zoom = height > width * UPRIGHT_RATIO && width >= TABLET_WIDTH ? TABLET_ZOOM : 1;
+  return [width / zoom, height / zoom] as const;
+});
 /** Width and height of the window in CSS pixels. */
 export const screenSize = computed(() => size.value);

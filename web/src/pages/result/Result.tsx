@@ -1,5 +1,5 @@
 /** The settlement: everybody's tiles, the lines that add up, who pays whom, and on to the next deal. */
-import { screenClass, screenSize } from "../viewport";
+import { screenClass, sheetSize } from "../viewport";
 import { byFans } from "../../core/score";
 import { FanLedger } from "./FanLedger";
 import { ResultFooter } from "./Footer";
@@ -18,8 +18,8 @@ export function Result(props: ResultProps) {
   const { settled, view } = props;
   const drawn = settled.winner === null;
   const flowers = settled.winner === null ? 0 : view.seats[settled.winner].flowers.length;
-  const sizes = resultSizes(...screenSize.value, settled, flowers);
-  const cramped = isCramped(...screenSize.value);
+  const sizes = resultSizes(...sheetSize.value, settled, flowers);
+  const cramped = isCramped(...sheetSize.value);
   return (
     <div class="felt veil over">
       <section class={`sheet result ${screenClass.value} ${drawn ? "drawn" : ""} ${cramped ? "tiny" : ""}`} aria-labelledby={TITLE_ID}>

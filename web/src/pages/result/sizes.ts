@@ -60,7 +60,7 @@ function room(width: number, height: number): Room {
       handMost: low ? 23.5 : 36,
       otherAcross: across * 0.77 - 206,
       otherMost: low ? 17 : 20,
-      miniAcross: 80,
+      miniAcross: 66,
       miniMost: low ? 10 : 13,
       stacked: true,
       upright: false,
