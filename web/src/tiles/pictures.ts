@@ -5,7 +5,7 @@
  * Where no bitmap can be made, or none is ready yet, a tile is drawn.
  */
 import { signal } from "@preact/signals";
-import { type Colours, type Look, nameOf, pictureSvg } from "./picture";
+import { type Colours, HIGH, type Look, SHEETS, WIDE, frameOf, layersOf, nameOf, paintBody, sheetSvg } from "./picture";
 
 interface Made {
   px: number;
@@ -23,7 +23,9 @@ interface Wanted {
 const GROWN = 1.1;
 /** Tiles are told of their pictures by so many at a time: each time those that are shown are rendered again. */
 const AT_ONCE = 12;
-const AT_LATEST_MS = 300;
+const AT_LATEST_MS = 1000;
+/** A picture takes about so long. */
+const ENOUGH_MS = 4;
 
 /** Some browsers hand out noise instead of what was drawn, against being recognised. */
 function honest(): boolean {
@@ -48,20 +50,61 @@ async function decoded(url: string): Promise<HTMLImageElement> {
 
 const encoded = (canvas: HTMLCanvasElement): Promise<Blob | null> => new Promise((done) => canvas.toBlob(done));
 
-async function draw(svg: string): Promise<Omit<Made, "px">> {
-  const drawing = await decoded(`data:image/svg+xml,${encodeURIComponent(svg)}`);
-  const canvas = sheet(drawing.width, drawing.height);
-  canvas?.getContext("2d")?.drawImage(drawing, 0, 0);
-  const blob = canvas && (await encoded(canvas));
+/** Faces, out of images of which each is read once. */
+class Faces {
+  private readonly sheets = new Map<number, Promise<HTMLImageElement>>();
+
+  /** The image that a face is on, and how far from the left. */
+  async find(name: string): Promise<[HTMLImageElement, number]> {
+    const at = SHEETS.findIndex((names) => names.includes(name));
+    const names = SHEETS[at] ?? [];
+    const image = this.sheets.get(at) ?? decoded(`data:image/svg+xml,${encodeURIComponent(sheetSvg(names))}`);
+    this.sheets.set(at, image);
+    return [await image, names.indexOf(name) * WIDE];
+  }
+}
+
+/** Bodies, each painted once: their shadows take longer than all the rest. */
+class Bodies {
+  private readonly painted = new Map<string, HTMLCanvasElement | null>();
+
+  of(look: Look, px: number): HTMLCanvasElement | null {
+    const key = `${look.gold} ${look.sideways} ${px}`;
+    const have = this.painted.get(key);
+    if (have) return have;
+    const { x, y, w, h } = frameOf(look);
+    const canvas = sheet(Math.round(w * px), Math.round(h * px));
+    const brush = canvas?.getContext("2d");
+    brush?.setTransform(px / WIDE, 0, 0, px / WIDE, -x * px, -y * px);
+    if (brush) paintBody(brush, look, coloursOf(document.documentElement), px / WIDE);
+    this.painted.set(key, canvas);
+    return canvas;
+  }
+}
+
+/** The picture for tiles *px* wide. */
+async function draw(look: Look, px: number, faces: Faces, bodies: Bodies): Promise<Omit<Made, "px">> {
+  const layers = await Promise.all(layersOf(look).map((name) => faces.find(name)));
+  const body = bodies.of(look, px);
+  const canvas = body && sheet(body.width, body.height);
+  const brush = canvas?.getContext("2d");
+  if (!canvas || !brush || !body) throw new Error("no picture");
+  const { x, y } = frameOf(look);
+  brush.drawImage(body, 0, 0);
+  brush.setTransform(px / WIDE, 0, 0, px / WIDE, -x * px, -y * px);
+  if (look.sideways) brush.transform(0, -1, 1, 0, 0, WIDE);
+  for (const [image, left] of layers) brush.drawImage(image, left, 0, WIDE, HIGH, 0, 0, WIDE, HIGH);
+  const blob = await encoded(canvas);
   if (!blob) throw new Error("no picture");
   const url = URL.createObjectURL(blob);
   return { url, image: await decoded(url) };
 }
 
-const rest = (): Promise<void> =>
+/** An idle moment, and how long it lasts. */
+const rest = (): Promise<() => number> =>
   new Promise((done) => {
-    if (typeof requestIdleCallback === "function") requestIdleCallback(() => done(), { timeout: AT_LATEST_MS });
-    else setTimeout(done, 0);
+    if (typeof requestIdleCallback === "function") requestIdleCallback((deadline) => done(() => deadline.timeRemaining()), { timeout: AT_LATEST_MS });
+    else setTimeout(() => done(() => 0), 0);
   });
 
 /** The theme's colours, as they stand on the page. */
@@ -79,6 +122,8 @@ class Pictures {
   private able: boolean | null = null;
   private working = false;
   private back = "";
+  private readonly faces = new Faces();
+  private bodies = new Bodies();
 
   /** Address of a tile's picture for tiles *w* wide; null while there is none. */
   of(look: Look, w: number): string | null {
@@ -95,6 +140,7 @@ class Pictures {
     this.back = back;
     for (const { url } of this.made.values()) URL.revokeObjectURL(url);
     this.made.clear();
+    this.bodies = new Bodies();
   }
 
   private want(name: string, wanted: Wanted): void {
@@ -105,12 +151,12 @@ class Pictures {
 
   private async work(): Promise<void> {
     this.working = true;
-    await rest();
+    let left = await rest();
     this.able ??= honest();
     let told = 0;
     for (let done = 1; this.able && this.wanted.size; done++) {
       await this.make();
-      await rest();
+      if (left() < ENOUGH_MS) left = await rest();
       if (done - told >= AT_ONCE || !this.wanted.size) {
         told = done;
         this.ready.value++;
@@ -126,7 +172,7 @@ class Pictures {
     this.wanted.delete(name);
     const { back } = this;
     try {
-      const picture = { px, ...(await draw(pictureSvg(look, coloursOf(document.documentElement), px))) };
+      const picture = { px, ...(await draw(look, px, this.faces, this.bodies)) };
       if (back === this.back) this.made.set(name, picture);
     } catch {
       this.able = false;
