@@ -25,6 +25,7 @@ import { render } from "preact";
 import { App } from "./app";
 import { wearTheme } from "./board/theme-settings";
 import { Client } from "./client";
+import { renderInFrames } from "./core/rendering";
 import { takeFriendFromAddress, takeRecordFromAddress, takeVoiceFromAddress } from "./net/invitation";
 import { offered } from "./voices/sharing";
 import { startDevice } from "./device/start";
@@ -37,6 +38,7 @@ import { keepUpToDate } from "./pwa/worker";
 import { PAGE } from "./record/source";
 import { prepareTiles } from "./tiles/prepare";
 
+renderInFrames();
 wearTheme(document.documentElement);
 const root = document.getElementById("app");
 if (root) {

@@ -5,6 +5,7 @@ import { type BoardWords, fill, tileName } from "../i18n/board-words";
 import { Fingers, hitArea } from "./fingers";
 import { keepFocus } from "./focus";
 import type { Piece } from "./identity";
+import { useKept } from "./kept";
 import { isMarking } from "./marking";
 import type { TableUi } from "./ui";
 import { keptWord } from "./Waits";
@@ -20,6 +21,43 @@ function label(piece: Piece, n: number, ui: TableUi, words: BoardWords): string 
   return [name, drawn, why, ready, ahead].filter(Boolean).join(words.play.comma);
 }
 
+interface HitProps {
+  ui: TableUi;
+  id: number;
+  tile: string;
+  x: number;
+  y: number;
+  w: number;
+  h: number;
+  label: string;
+  pressed: boolean;
+  kept: boolean;
+  legal: boolean;
+}
+
+function Hit({ ui, id, tile, x, y, w, h, label: name, pressed, kept, legal }: HitProps) {
+  return (
+    <button
+      type="button"
+      class="hit"
+      style={{ left: x, top: y, width: w, height: h }}
+      aria-label={name}
+      aria-pressed={pressed}
+      data-piece={id}
+      data-tile={tile}
+      aria-disabled={kept}
+      data-legal={legal}
+      // a pointer has been followed by the group: this is the keyboard, or a screen reader
+      onClick={(event) => {
+        if (event.detail !== 0) return;
+        ui.tap(id, ui.raised.peek() === id);
+        keepFocus(event.currentTarget);
+      }}
+      onFocus={(event) => event.currentTarget.matches(":focus-visible") && ui.raise(id)}
+    />
+  );
+}
+
 /** The buttons over the hand. The pictures beneath are `Pieces`; these stay where they are when a tile rises. */
 export const Hand = memo(function Hand({ ui, words }: { ui: TableUi; words: BoardWords }) {
   const fingers = useRef<Fingers | null>(null);
@@ -28,6 +66,12 @@ export const Hand = memo(function Hand({ ui, words }: { ui: TableUi; words: Boar
   const g = ui.table.value.geometry;
   const ask = ui.live.value;
   const raised = ui.raised.value;
+  const hits = ui.hand.value.map((piece, i) => {
+    const pressed = isMarking(ask) ? ui.marking.chosen.value.has(piece.id) : raised === piece.id;
+    const legal = piece.tile !== null && (isMarking(ask) || ui.discardOption(piece.tile) !== null);
+    const kept = ui.kept(piece.tile) !== null;
+    return { key: piece.id, props: { ui, id: piece.id, tile: piece.tile ?? "", ...hitArea(piece, g), label: label(piece, i + 1, ui, words), pressed, kept, legal } };
+  });
   return (
     // the buttons in it are what is operated; the group only follows the finger across them
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
@@ -41,30 +85,7 @@ export const Hand = memo(function Hand({ ui, words }: { ui: TableUi; words: Boar
       onPointerCancel={(event) => follow.cancel(event)}
       onContextMenu={(event) => event.preventDefault()}
     >
-      {ui.hand.value.map((piece, i) => {
-        const area = hitArea(piece, g);
-        return (
-          <button
-            key={piece.id}
-            type="button"
-            class="hit"
-            style={{ left: area.x, top: area.y, width: area.w, height: area.h }}
-            aria-label={label(piece, i + 1, ui, words)}
-            aria-pressed={isMarking(ask) ? ui.marking.chosen.value.has(piece.id) : raised === piece.id}
-            data-piece={piece.id}
-            data-tile={piece.tile ?? ""}
-            aria-disabled={ui.kept(piece.tile) !== null}
-            data-legal={piece.tile !== null && (isMarking(ask) || ui.discardOption(piece.tile) !== null)}
-            // a pointer has been followed above: this is the keyboard, or a screen reader
-            onClick={(event) => {
-              if (event.detail !== 0) return;
-              ui.tap(piece.id, ui.raised.peek() === piece.id);
-              keepFocus(event.currentTarget);
-            }}
-            onFocus={(event) => event.currentTarget.matches(":focus-visible") && ui.raise(piece.id)}
-          />
-        );
-      })}
+      {useKept(Hit, hits)}
     </div>
   );
 });

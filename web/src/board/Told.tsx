@@ -1,9 +1,12 @@
 /** The table in words, for who does not see it: what lies before each seat, the gold, what is left. Read, not announced. */
 import { memo } from "preact/compat";
+import { useEffect, useState } from "preact/hooks";
 import { type BoardWords, fill, tileName } from "../i18n/board-words";
 import { type BoardModel, SIDES, type SeatModel, type Side, type Tile } from "./model";
 import { nameAt } from "./changes";
 import type { TableUi } from "./ui";
+
+const AT_LATEST_MS = 1000;
 
 const tilesText = (tiles: readonly (Tile | null)[], words: BoardWords): string =>
   tiles.map((tile) => (tile ? tileName(words, tile) : words.play.told.hidden)).join(" ");
@@ -27,8 +30,19 @@ export function seatText(side: Side, model: BoardModel, words: BoardWords): stri
   return fill(words.play.told.seat, { name: nameAt(side, model, words), n: seat.held, what: said.join(words.play.comma) });
 }
 
+/** The newest model of an idle moment: nobody waits for these words, and writing them takes as long as moving a tile. */
+function useAtLeisure(model: BoardModel): BoardModel {
+  const [shown, setShown] = useState(model);
+  useEffect(() => {
+    if (typeof requestIdleCallback !== "function") return setShown(model);
+    const wanted = requestIdleCallback(() => setShown(model), { timeout: AT_LATEST_MS });
+    return () => cancelIdleCallback(wanted);
+  }, [model]);
+  return shown;
+}
+
 export const Told = memo(function Told({ ui, words }: { ui: TableUi; words: BoardWords }) {
-  const model = ui.model.value;
+  const model = useAtLeisure(ui.model.value);
   const { told } = words.play;
   return (
     <section class="sr-only" aria-label={told.title}>
