@@ -7,6 +7,9 @@ globalThis.look = (() => {
   const seen = (element) => element.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true });
   const face = (element) => element.dataset.face ?? one("use", element)?.getAttribute("href").replace("#t-", "") ?? null;
 
+  /** The next frame; a page that has none goes on all the same. */
+  const nextFrame = () => new Promise((done) => { requestAnimationFrame(done); setTimeout(done, 150); });
+
   /** Where the page is, and what it offers. */
   function state() {
     if (one("main.away")) return { at: "away", slots: [] };
@@ -203,5 +206,5 @@ globalThis.look = (() => {
     return wrong;
   }
 
-  return { state, hand, raised, faces, table, sheet, texts, misfits, overlaps, rest };
+  return { state, hand, raised, faces, table, sheet, texts, misfits, overlaps, rest, nextFrame };
 })();

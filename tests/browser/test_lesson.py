@@ -22,6 +22,7 @@ WAITS_FOR = """() => {
 
 
 def waits_for(guest: Visitor) -> str:
+    guest.page.evaluate("look.nextFrame()")
     return str(guest.page.wait_for_function(WAITS_FOR).json_value())
 
 

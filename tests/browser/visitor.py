@@ -5,12 +5,13 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass, field
 from time import monotonic
 from typing import Any
 from urllib.parse import urlsplit
 
-from playwright.sync_api import ConsoleMessage, Locator, Page, Request, WebSocket
+from playwright.sync_api import ConsoleMessage, Error, Locator, Page, Request, WebSocket
 
 MOMENT = 30_000
 A_DEAL = 400
@@ -92,11 +93,13 @@ class Visitor:
     # ------------------------------------------------------------ seeing
 
     def look(self, what: str) -> Any:
-        """What ``look.js`` reads off the page."""
-        return self.page.evaluate(f"look.{what}()")
+        """What ``look.js`` reads off the page, in a frame: what has happened before is rendered then."""
+        return self.page.evaluate(f"look.nextFrame().then(() => look.{what}())")
 
     def wait(self, condition: str, argument: Any = None) -> None:
         """Until a condition of the page holds (a JavaScript expression of ``at``, the page's state)."""
+        with suppress(Error):  # a page that is being loaded anew has no frame to wait for
+            self.page.evaluate("look.nextFrame()")
         self.page.wait_for_function(f"(argument) => {{ const at = look.state(); return {condition}; }}", arg=argument)
 
     def wait_at(self, *places: str) -> str:
