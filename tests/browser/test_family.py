@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pytest
+
 from hokchiu.tables.pace import AT_ONCE
 from tests.browser.conftest import Guests, Houses, Visit
 from tests.browser.test_two_people import frames_tell_no_more, same_table
@@ -18,6 +20,9 @@ OFFLINE = 2
 OFFLINE_AT, MOVES_AT, STEPS = 12, 24, 400
 
 
+# Five browsers at one deal cost a tenth of all browser tests. In `make test`, two people at one table, coming back,
+# and four clients whose frames are checked one by one (tests/server/test_deals) find what this does.
+@pytest.mark.soak
 def test_four_people_and_a_spectator_play_on(visit: Visit, guests: Guests, houses: Houses) -> None:
     house = houses(replace(AT_ONCE, watch=DELAY, between=60_000), seed=3)
     people = [

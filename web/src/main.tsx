@@ -13,6 +13,7 @@ import "./pages/room/options.css";
 import "./pages/overhead.css";
 import "./pages/waiting.css";
 import "./pages/result/result.css";
+import "./pages/result/desktop.css";
 import "./pages/session/session.css";
 import "./pages/account/account.css";
 import "./pages/record/records.css";
