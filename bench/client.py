@@ -104,6 +104,8 @@ def figures(noted: dict[str, Any]) -> dict[str, float]:
         "table_ms": noted["table"],
         "dealing_frames": len(noted["dealing"]),
         "dealing_p95_ms": p95(noted["dealing"]),
+        "play_frames": len(noted["play"]),
+        "play_p95_ms": p95(noted["play"]),
         "moving_frames": len(noted["moving"]),
         "moving_p95_ms": p95(noted["moving"]),
         "longest_task_ms": max((duration for _, duration in noted["long"]), default=0),

@@ -1,14 +1,14 @@
 // What the page notes of itself: when it could be used, its frames, its long tasks. Put into it before its own scripts.
 globalThis.noted = (() => {
   const MOVING_MS = 320; // the longest that a tile is on its way in play, and a little
-  const noted = { usable: null, table: null, dealing: [], moving: [], long: [] };
+  const noted = { usable: null, table: null, dealing: [], play: [], moving: [], long: [] };
   let last = 0;
   let until = 0;
   let watching = null;
 
   const touched = () => (until = performance.now() + MOVING_MS);
 
-  /** Frames count as moving for a while after a tile has come, gone or changed its place. */
+  /** All frames of play are noted, and apart those for a while after a tile has come, gone or changed its place. */
   function watch(board) {
     watching = board;
     noted.table ??= performance.now();
@@ -23,7 +23,10 @@ globalThis.noted = (() => {
     if (board && board !== watching) watch(board);
     const took = now - last;
     if (board && last && document.querySelector(".dice")) noted.dealing.push(took);
-    else if (board && last && now < until && !document.querySelector(".sheet")) noted.moving.push(took);
+    else if (board && last && !document.querySelector(".sheet")) {
+      noted.play.push(took);
+      if (now < until) noted.moving.push(took);
+    }
     last = now;
     requestAnimationFrame(frame);
   }
