@@ -1,4 +1,5 @@
 /** The tile art: one sprite in the page, faces by reference. */
+import { useLayoutEffect } from "preact/hooks";
 import sprite from "./tiles.svg?raw";
 import type { Tile } from "../board/model";
 import { type Theme, theme } from "../board/theme-settings";
@@ -13,9 +14,20 @@ export function artOf(tile: Tile): string {
   return suit === "z" ? (HONOURS[rank - 1] ?? "back") : `${suit}${rank}`;
 }
 
-/** Puts the sprite into the page; once. Not `display: none`: its gradients would not paint. */
+/** The page has its sprite, for good: reading its thousand paths anew with each page took longer than all else of a table. */
 export function Sprite() {
-  return <div class="sprite" aria-hidden="true" dangerouslySetInnerHTML={{ __html: sprite }} />;
+  useLayoutEffect(place, []);
+  return null;
+}
+
+/** Not `display: none`: its gradients would not paint. */
+function place(): void {
+  if (document.querySelector("body > .sprite")) return;
+  const element = document.createElement("div");
+  element.className = "sprite";
+  element.setAttribute("aria-hidden", "true");
+  element.innerHTML = sprite;
+  document.body.append(element);
 }
 
 const BACK_ART: Readonly<Record<Theme["back"], string>> = { jasmine: "back", waves: "back-waves", lattice: "back-lattice" };
