@@ -21,7 +21,8 @@ OTHERS = 3
 
 
 def at(page: Page) -> tuple[int, int]:
-    """How far the deal is shown, and how far it goes."""
+    """How far the deal is shown, and how far it goes, when what was pressed is rendered."""
+    page.evaluate("look.nextFrame()")
     shown, last = re.findall(r"\d+", page.locator("[data-at]").inner_text())
     return int(shown), int(last)
 

@@ -96,10 +96,14 @@ class Visitor:
         """What ``look.js`` reads off the page, in a frame: what has happened before is rendered then."""
         return self.page.evaluate(f"look.nextFrame().then(() => look.{what}())")
 
-    def wait(self, condition: str, argument: Any = None) -> None:
-        """Until a condition of the page holds (a JavaScript expression of ``at``, the page's state)."""
+    def frame(self) -> None:
+        """Until the page is rendered with what has happened."""
         with suppress(Error):  # a page that is being loaded anew has no frame to wait for
             self.page.evaluate("look.nextFrame()")
+
+    def wait(self, condition: str, argument: Any = None) -> None:
+        """Until a condition of the page holds (a JavaScript expression of ``at``, the page's state)."""
+        self.frame()
         self.page.wait_for_function(f"(argument) => {{ const at = look.state(); return {condition}; }}", arg=argument)
 
     def wait_at(self, *places: str) -> str:
@@ -132,6 +136,7 @@ class Visitor:
             found.tap()
         else:
             found.click()
+        self.frame()
 
     def open(self, path: str = "/") -> Visitor:
         """Go there, and wait for the first page."""
