@@ -76,14 +76,13 @@ globalThis.look = (() => {
 
   const name = (element) => `${element.tagName.toLowerCase()}.${element.getAttribute("class") ?? ""} “${text(element).slice(0, 20)}”`;
 
-  const frame = () => new Promise((done) => requestAnimationFrame(done));
   const endless = (animation) => animation.effect.getComputedTiming().endTime === Infinity;
 
   /** Comes when the page has been drawn anew and nothing on it moves that will ever stop. */
   async function rest() {
     do {
-      await frame();
-      await frame();
+      await nextFrame();
+      await nextFrame();
       const moving = document.getAnimations().filter((one) => one.playState === "running" && !endless(one));
       await Promise.allSettled(moving.map((one) => one.finished));
     } while (document.getAnimations().some((one) => one.playState === "running" && !endless(one)));

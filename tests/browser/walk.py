@@ -17,14 +17,19 @@ def closed(guest: Visitor) -> None:
     guest.page.locator(".pop").wait_for(state="detached")
 
 
+def over(guest: Visitor, button: str, sign: str, name: str) -> Iterator[str]:
+    """What a button opens over the page, shown by *sign*; closed again once its name has been looked at."""
+    guest.tap(button)
+    guest.page.locator(sign).first.wait_for()
+    yield name
+    closed(guest)
+
+
 def from_the_lobby(guest: Visitor) -> Iterator[str]:
     """The lobby and all sheets that open over it, by name; each is open while its name is looked at."""
     yield "lobby"
     for sheet in SHEETS:
-        guest.tap(f'[data-action="{sheet}"]')
-        guest.page.locator(".pop").wait_for()
-        yield sheet
-        closed(guest)
+        yield from over(guest, f'[data-action="{sheet}"]', ".pop", sheet)
     guest.tap('[data-action="settings"]')
     for section in SECTIONS:
         guest.tap(f'.settings [data-tab="{section}"]')
@@ -33,14 +38,8 @@ def from_the_lobby(guest: Visitor) -> Iterator[str]:
     guest.tap('.settings [data-action="voices"]')
     guest.page.locator(".studio").wait_for()
     yield "what recordings are for"
-    guest.tap('.studio [data-action="agree"]')
-    guest.page.locator(".studio .tabs").wait_for()
-    yield "voice studio"
-    closed(guest)
-    guest.tap('[data-action="rules"]')
-    guest.page.locator(".rules-page .scroll section").first.wait_for()
-    yield "rules"
-    closed(guest)
+    yield from over(guest, '.studio [data-action="agree"]', ".studio .tabs", "voice studio")
+    yield from over(guest, '[data-action="rules"]', ".rules-page .scroll section", "rules")
     guest.tap('[data-action="lesson"]')
     guest.page.locator(".coach .prim").wait_for()
     yield "lesson"
@@ -56,19 +55,10 @@ def a_room(guest: Visitor) -> Iterator[str]:
     guest.tap('[data-action="create-room"]')
     guest.wait("at.at === 'room'")
     yield "room"
-    guest.tap('[data-action="change-rules"]')
-    guest.page.locator(".room-rules [data-rules]").first.wait_for()
-    yield "the room's rules"
-    closed(guest)
+    yield from over(guest, '[data-action="change-rules"]', ".room-rules [data-rules]", "the room's rules")
     for deed, name in (("watch-link", "who may watch"), ("friends", "friends to call"), ("talk", "talk in the room")):
-        guest.tap(f'.sheet.room [data-action="{deed}"]')
-        guest.page.locator(".pop").wait_for()
-        yield name
-        closed(guest)
-    guest.tap(".seat.none")
-    guest.page.locator(".deeds").wait_for()
-    yield "a seat"
-    closed(guest)
+        yield from over(guest, f'.sheet.room [data-action="{deed}"]', ".pop", name)
+    yield from over(guest, ".seat.none", ".deeds", "a seat")
 
 
 def a_deal(guest: Visitor) -> Iterator[str]:
@@ -76,14 +66,8 @@ def a_deal(guest: Visitor) -> Iterator[str]:
     guest.tap('[data-action="start-room"]')
     guest.until_turn()
     yield "the own turn"
-    guest.tap(".cb")
-    guest.page.locator(".menu").wait_for()
-    yield "menu"
-    closed(guest)
-    guest.tap(".cb + .cb")
-    guest.page.locator(".talk").wait_for()
-    yield "talk"
-    closed(guest)
+    yield from over(guest, ".cb", ".menu", "menu")
+    yield from over(guest, ".cb + .cb", ".talk", "talk")
     guest.let_it_play()
     yield "result"
 
@@ -99,10 +83,7 @@ def a_replay(guest: Visitor) -> Iterator[str]:
     guest.tap(".cb")
     guest.page.locator(".menu").wait_for()
     yield "the replay's menu"
-    guest.tap('.menu [data-action="verify"]')
-    guest.page.locator(".fair [data-holds]").wait_for()
-    yield "the replay's wall"
-    closed(guest)
+    yield from over(guest, '.menu [data-action="verify"]', ".fair [data-holds]", "the replay's wall")
     seek = guest.page.locator(".seek input")
     seek.fill(seek.get_attribute("max") or "")
     guest.page.locator(".sheet.result").wait_for()

@@ -81,20 +81,11 @@ function later(ms: number, then: () => void): () => void {
   return () => clearTimeout(timer);
 }
 
-/** The player's state at this table, made once; it always calls the newest `onAction`. */
-function useUi(props: BoardProps): TableUi {
+/** The player's state at this table, made once. */
+function useUi(props: BoardProps, onAction: BoardProps["onAction"]): TableUi {
   const { handTiles, golds } = props.model;
   const at = useTable((props.settings ?? DEFAULTS).turn, { handTiles, sixes: !golds, large: theme.value.size === "large" });
-  const send = useRef(props.onAction);
-  send.current = props.onAction;
-  const [ui] = useState(
-    () =>
-      new TableUi(signal(props.model), signal(at), {
-        send: (action) => send.current(action),
-        later,
-        now: () => performance.now(),
-      }),
-  );
+  const [ui] = useState(() => new TableUi(signal(props.model), signal(at), { send: onAction, later, now: () => performance.now() }));
   useLayoutEffect(() => {
     ui.settings.value = props.settings?.play ?? USUAL;
     ui.table.value = at;
@@ -104,24 +95,23 @@ function useUi(props: BoardProps): TableUi {
   return ui;
 }
 
-function useKeys(ui: TableUi, root: { current: HTMLElement | null }, active: boolean, onTrustee: () => void): void {
-  const trustee = useRef(onTrustee);
-  trustee.current = onTrustee;
+function useKeys(ui: TableUi, root: { current: HTMLElement | null }, active: boolean, { onBack, onTrustee }: Calls): void {
   useEffect(() => {
     if (!active) return undefined;
-    const listen = (event: KeyboardEvent) => root.current && onKey(ui, event, root.current, () => trustee.current());
+    const listen = (event: KeyboardEvent) => root.current && onKey(ui, event, root.current, () => (ui.model.peek().seats.you.trustee ? onBack() : onTrustee()));
     document.addEventListener("keydown", listen);
     return () => document.removeEventListener("keydown", listen);
-  }, [ui, root, active]);
+  }, [ui, root, active, onBack, onTrustee]);
 }
 
-type Calls = Required<Pick<BoardProps, "onBack" | "onAuto" | "onTrustee" | "onPeek" | "onPeekAnswer" | "onMenu" | "onTalk">>;
+type Calls = Required<Pick<BoardProps, "onAction" | "onBack" | "onAuto" | "onTrustee" | "onPeek" | "onPeekAnswer" | "onMenu" | "onTalk">>;
 
 /** What the page does when something is pressed: functions that stay the same, so that nothing is rendered for their sake. */
 function useCalls(props: BoardProps): Calls {
   const newest = useRef(props);
   newest.current = props;
   const [calls] = useState<Calls>(() => ({
+    onAction: (action) => newest.current.onAction(action),
     onBack: () => newest.current.onBack(),
     onAuto: (auto) => newest.current.onAuto?.(auto),
     onTrustee: () => newest.current.onTrustee?.(),
@@ -206,12 +196,12 @@ function Bar({ ui, children }: { ui: TableUi; children: ComponentChildren }) {
 
 export function Board(props: BoardProps) {
   const { words, settings = DEFAULTS, active = true, overlay: Overlay } = props;
-  const ui = useUi(props);
+  const calls = useCalls(props);
+  const ui = useUi(props, calls.onAction);
   const root = useRef<HTMLElement>(null);
-  useKeys(ui, root, active, () => (ui.model.peek().seats.you.trustee ? props.onBack() : props.onTrustee?.()));
+  useKeys(ui, root, active, calls);
   useFelt(ui, root);
   const stage = useStage(SPEED[settings.speed]);
-  const calls = useCalls(props);
   const { turned, geometry } = ui.table.value;
   const classes = `felt board ${geometry.size} ${geometry.tiny ? "tiny" : ""} lang-${words.lang}`;
   return (

@@ -1,6 +1,10 @@
 /** Tiles as text: `5m`, `1z`, `3f`. The order is that of the wire: 萬 餅 索, honours, flowers. */
 
 const SUITS = "mpszf";
+const KINDS = [9, 9, 9, 7, 8];
+
+/** One of each. */
+export const ALL_TILES: readonly string[] = [...SUITS].flatMap((suit, i) => Array.from({ length: KINDS[i] ?? 0 }, (_, n) => `${n + 1}${suit}`));
 
 export function compareTiles(a: string, b: string): number {
   return place(a) - place(b);

@@ -29,14 +29,15 @@ const ENOUGH_MS = 4;
 
 /** Some browsers hand out noise instead of what was drawn, against being recognised. */
 function honest(): boolean {
-  const context = sheet(1, 1)?.getContext("2d", { willReadFrequently: true });
+  const context = blank(1, 1)?.getContext("2d", { willReadFrequently: true });
   if (!context) return false;
   context.fillStyle = "#1f7a50";
   context.fillRect(0, 0, 1, 1);
   return [0x1f, 0x7a, 0x50, 255].every((value, i) => Math.abs((context.getImageData(0, 0, 1, 1).data[i] ?? 0) - value) < 3);
 }
 
-function sheet(width: number, height: number): HTMLCanvasElement | null {
+/** Something to draw on; null where there is nothing. */
+function blank(width: number, height: number): HTMLCanvasElement | null {
   if (typeof HTMLCanvasElement === "undefined" || typeof Image === "undefined" || !("decode" in Image.prototype)) return null;
   return Object.assign(document.createElement("canvas"), { width, height });
 }
@@ -73,7 +74,7 @@ class Bodies {
     const have = this.painted.get(key);
     if (have) return have;
     const { x, y, w, h } = frameOf(look);
-    const canvas = sheet(Math.round(w * px), Math.round(h * px));
+    const canvas = blank(Math.round(w * px), Math.round(h * px));
     const brush = canvas?.getContext("2d");
     brush?.setTransform(px / WIDE, 0, 0, px / WIDE, -x * px, -y * px);
     if (brush) paintBody(brush, look, coloursOf(document.documentElement), px / WIDE);
@@ -86,7 +87,7 @@ class Bodies {
 async function draw(look: Look, px: number, faces: Faces, bodies: Bodies): Promise<Omit<Made, "px">> {
   const layers = await Promise.all(layersOf(look).map((name) => faces.find(name)));
   const body = bodies.of(look, px);
-  const canvas = body && sheet(body.width, body.height);
+  const canvas = body && blank(body.width, body.height);
   const brush = canvas?.getContext("2d");
   if (!canvas || !brush || !body) throw new Error("no picture");
   const { x, y } = frameOf(look);

@@ -1,15 +1,11 @@
 /** The pictures of tiles: each of its own, whole, in the right size. Making bitmaps of them takes a browser. */
 import { afterEach, expect, test, vi } from "vitest";
+import { ALL_TILES } from "../../src/core/tiles";
 import { type Brush, HIGH, type Look, SHEETS, WIDE, frameOf, layersOf, nameOf, paintBody, sheetSvg } from "../../src/tiles/picture";
 import { artOf, lookOf } from "../../src/tiles/Sprite";
 
 const COLOURS = { top: "#fffdf4", bottom: "#f3e9d0", rim: "#d9c9a3", edge: "#2f9a63", low: "#0c5a38" };
 const SCALE = 2;
-const TILES = [
-  ...["m", "p", "s"].flatMap((suit) => Array.from({ length: 9 }, (_, i) => `${i + 1}${suit}`)),
-  ...Array.from({ length: 7 }, (_, i) => `${i + 1}z`),
-  ...Array.from({ length: 8 }, (_, i) => `${i + 1}f`),
-];
 const look = (more: Partial<Look> = {}): Look => ({ art: "m1", index: null, gold: false, sideways: false, ...more });
 const parsed = (svg: string) => new DOMParser().parseFromString(svg, "image/svg+xml");
 
@@ -19,7 +15,7 @@ afterEach(() => {
 });
 
 test("all 42 tiles and the back have a face of their own, on sheets which hold everything that they refer to", () => {
-  const looks = [...TILES, null].map((tile) => lookOf(tile, false, false));
+  const looks = [...ALL_TILES, null].map((tile) => lookOf(tile, false, false));
   expect(new Set(looks.map(nameOf)).size).toBe(43);
   const drawn = SHEETS.flat();
   expect(new Set(drawn).size).toBe(drawn.length);
@@ -37,7 +33,7 @@ test("all 42 tiles and the back have a face of their own, on sheets which hold e
 test("the gold has its frame, numerals stand in the corner; each is another picture", () => {
   expect(layersOf(look())).toEqual(["m1"]);
   expect(layersOf(look({ gold: true, index: "1" }))).toEqual(["m1", "i-1", "gold"]);
-  for (const one of TILES) for (const name of layersOf({ ...lookOf(one, true, false), index: one.endsWith("m") ? (one[0] ?? null) : null })) expect(SHEETS.flat()).toContain(name);
+  for (const one of ALL_TILES) for (const name of layersOf({ ...lookOf(one, true, false), index: one.endsWith("m") ? (one[0] ?? null) : null })) expect(SHEETS.flat()).toContain(name);
   const names = [look(), look({ gold: true }), look({ sideways: true }), look({ index: "1" }), look({ art: artOf("2m") })].map(nameOf);
   expect(new Set(names).size).toBe(5);
 });

@@ -26,12 +26,9 @@ export function sideStart(side: number, all: number): number {
 /** The side that a stack belongs to, and which it is there. */
 export function sideOfStack(place: number, all: number): { side: number; k: number } {
   let side = 0;
-  let start = 0;
-  for (let length = sideLength(0, all); side < SIDES - 1 && place >= start + length; length = sideLength(side, all)) {
-    start += length;
-    side++;
-  }
-  return { side, k: place - start };
+  let k = place;
+  while (side < SIDES - 1 && k >= sideLength(side, all)) k -= sideLength(side++, all);
+  return { side, k };
 }
 
 export interface Stack {
