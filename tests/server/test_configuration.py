@@ -66,6 +66,7 @@ def test_paths_in_the_file_are_looked_for_from_its_folder(tmp_path: Path):
         ('tls_self_signed = true\ntls_cert = "c"\ntls_key = "k"', "tls_self_signed makes a certificate of its own"),
         ('allowed_hosts = ["ftp://a"]', "allowed_hosts: 'ftp://a' is no host"),
         ('trusted_proxies = ["proxy"]', "trusted_proxies = 'proxy': give an address or a network"),
+        ('time_zone = "China"', "time_zone: there is no time zone 'China'"),
         ('metrics_token = "short"', "metrics_token is short"),
     ],
 )

@@ -9,10 +9,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Annotated, Any, Literal
+from zoneinfo import ZoneInfo
 
 import msgspec
 from msgspec import Meta
 from msgspec import inspect as shapes
+
+from hokchiu.store.calendar import ZONE, zone_of
 
 Names = tuple[str, ...]
 
@@ -60,6 +63,10 @@ class Configuration(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_
     tls_self_signed: Annotated[
         bool, Meta(description="HTTPS with the server's own certificate, made once into the data folder")
     ] = False
+    time_zone: Annotated[
+        str,
+        Meta(description="where days, weeks and seasons begin, an IANA name; what has happened keeps the day it had"),
+    ] = ZONE
     metrics: Annotated[
         Literal["on", "off"],
         Meta(description="/metrics, for requests from this machine and for those that carry the token"),
@@ -98,6 +105,11 @@ class Configuration(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_
     def folder(self) -> Path:
         """The data folder, from the root."""
         return Path(self.data).resolve()
+
+    @property
+    def zone(self) -> ZoneInfo:
+        """Where its days begin; :class:`hokchiu.store.calendar.UnknownZone` if there is none of that name."""
+        return zone_of(self.time_zone)
 
 
 class Setting(msgspec.Struct, frozen=True):

@@ -14,6 +14,7 @@ import msgspec
 from hokchiu.errors import HokchiuError
 from hokchiu.server.configuration import Configuration, Setting, settings
 from hokchiu.server.hosts import BadHost, Hosts
+from hokchiu.store.calendar import UnknownZone, zone_of
 
 PREFIX = "HOKCHIU_"
 FILE_VARIABLE = "HOKCHIU_CONFIG"
@@ -132,6 +133,10 @@ def _problems(given: Configuration) -> Iterator[str]:
         for text in getattr(given, name):
             if not _is_network(text):
                 yield f"{name} = {text!r}: give an address or a network, like 192.168.1.0/24"
+    try:
+        zone_of(given.time_zone)
+    except UnknownZone as error:
+        yield f"time_zone: {error}"
     if given.metrics_token is not None and not given.development:
         yield from _weakness("metrics_token", given.metrics_token)
 
