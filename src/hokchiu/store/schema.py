@@ -135,6 +135,54 @@ STEPS = (
         PRIMARY KEY (pack, player_id)
     ) STRICT, WITHOUT ROWID;
     """,
+    # Coins. A transaction is written after its postings, so that the data base itself can see what they sum to.
+    """
+    CREATE TABLE coin_transaction (
+        id INTEGER PRIMARY KEY,
+        kind TEXT NOT NULL,
+        key TEXT NOT NULL,
+        made_at TEXT NOT NULL,
+        reference TEXT NOT NULL,
+        UNIQUE (kind, key)
+    ) STRICT;
+    CREATE TABLE posting (
+        transaction_id INTEGER NOT NULL REFERENCES coin_transaction (id) DEFERRABLE INITIALLY DEFERRED,
+        account TEXT NOT NULL,
+        coins INTEGER NOT NULL,
+        after INTEGER NOT NULL,
+        PRIMARY KEY (transaction_id, account)
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX posting_account ON posting (account, transaction_id);
+    CREATE TABLE balance (
+        account TEXT PRIMARY KEY,
+        coins INTEGER NOT NULL CHECK (coins >= 0 OR account LIKE 'system:%')
+    ) STRICT, WITHOUT ROWID;
+    CREATE TABLE hold (
+        account TEXT NOT NULL,
+        place TEXT NOT NULL,
+        demand INTEGER NOT NULL CHECK (demand >= 0),
+        since TEXT NOT NULL,
+        PRIMARY KEY (account, place)
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX hold_place ON hold (place);
+    CREATE TRIGGER posting_stays BEFORE UPDATE ON posting
+    BEGIN SELECT RAISE(ABORT, 'a posting is not changed'); END;
+    CREATE TRIGGER posting_is_kept BEFORE DELETE ON posting
+    BEGIN SELECT RAISE(ABORT, 'a posting is not deleted'); END;
+    CREATE TRIGGER posting_comes_first BEFORE INSERT ON posting
+    WHEN EXISTS (SELECT 1 FROM coin_transaction WHERE id = NEW.transaction_id)
+    BEGIN SELECT RAISE(ABORT, 'a transaction takes no more postings'); END;
+    CREATE TRIGGER transaction_stays BEFORE UPDATE ON coin_transaction
+    BEGIN SELECT RAISE(ABORT, 'a transaction is not changed'); END;
+    CREATE TRIGGER transaction_is_kept BEFORE DELETE ON coin_transaction
+    BEGIN SELECT RAISE(ABORT, 'a transaction is not deleted'); END;
+    CREATE TRIGGER transaction_is_new BEFORE INSERT ON coin_transaction
+    WHEN EXISTS (SELECT 1 FROM coin_transaction WHERE id = NEW.id OR (kind = NEW.kind AND key = NEW.key))
+    BEGIN SELECT RAISE(ABORT, 'a transaction is made once'); END;
+    CREATE TRIGGER transaction_sums_to_zero BEFORE INSERT ON coin_transaction
+    WHEN (SELECT coalesce(sum(coins), 1) FROM posting WHERE transaction_id = NEW.id) <> 0
+    BEGIN SELECT RAISE(ABORT, 'the postings of a transaction sum to zero'); END;
+    """,
 )
 
 
