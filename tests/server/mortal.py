@@ -25,7 +25,7 @@ from hokchiu.server.address import listen
 from hokchiu.server.app import Service, make_app
 from hokchiu.server.limits import Limits
 from hokchiu.server.run import config
-from hokchiu.store.rows import DealRow
+from hokchiu.store.rows import DealRow, EndedSession
 from hokchiu.store.store import Store
 from hokchiu.tables.engine import real_engine
 from hokchiu.tables.host import Host
@@ -77,11 +77,13 @@ class MortalStore(Store):
             self.moment, self.kind, number = death.split(":")
             self.left = int(number)
 
-    def keep_step(self, table: str, body: bytes, whole: bool, deal: DealRow | None) -> Future[None]:
+    def keep_step(
+        self, table: str, body: bytes, whole: bool, deal: DealRow | None, ended: EndedSession | None = None
+    ) -> Future[None]:
         dies = bool(body) and self._its_time(decode_step(body))
         if dies and self.moment == "before":
             die()
-        future = super().keep_step(table, body, whole, deal)
+        future = super().keep_step(table, body, whole, deal, ended)
         if dies:
             future.add_done_callback(lambda _: die())
         return future

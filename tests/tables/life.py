@@ -21,7 +21,7 @@ from hokchiu.protocol.messages import (
     StartRoom,
     TableEventFrame,
 )
-from hokchiu.store.rows import DealRow
+from hokchiu.store.rows import DealRow, EndedSession
 from hokchiu.tables.engine import real_engine
 from hokchiu.tables.kept import decode_step
 from hokchiu.tables.mail import Advice, Commanded, Connected, Consult, Input, Joined, Kept, Output, Send, Tick
@@ -38,6 +38,7 @@ PAST = 100_000_000
 class Life:
     """A table with people who always decide alike, and all that is kept of it.
 
+    ``ended``: sessions that were kept as over, ``together``: one of them with its last deal;
     ``versions``: how far each has followed; a frame that comes again must be the one that came before.
     """
 
@@ -49,6 +50,8 @@ class Life:
         self.people = [f"p{n}" for n in range(people)]
         self.steps: list[bytes] = []
         self.rows: list[DealRow] = []
+        self.ended: list[EndedSession] = []
+        self.together = False
         self.asks: dict[str, Ask] = {}
         self.frames: dict[str, dict[int, str]] = {one: {} for one in self.people}
         self.told: dict[str, list[ServerMessage]] = {one: [] for one in self.people}
@@ -86,6 +89,8 @@ class Life:
                     assert place == 0, "something happens before the step is kept"
                     self.steps = ([] if output.whole else self.steps) + [output.body]
                     self.rows += [output.deal] if output.deal else []
+                    self.ended += [output.ended] if output.ended else []
+                    self.together = self.together or (output.deal is not None and output.ended is not None)
                 case Send():
                     for player in output.players:
                         self.hear(player, output.message)

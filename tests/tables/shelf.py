@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from concurrent.futures import Future
 from typing import Any
 
-from hokchiu.store.rows import DealRow, LiveTable, SealedRow, now_text
+from hokchiu.store.rows import DealRow, EndedSession, LiveTable, SealedRow, now_text
 
 
 def done(result: Any = None) -> Future[Any]:
@@ -21,14 +21,19 @@ class Shelf:
     def __init__(self) -> None:
         self.live: dict[str, list[bytes]] = {}
         self.rows: list[DealRow] = []
+        self.ended: list[EndedSession] = []
         self.evidence: list[SealedRow] = []
         self.kept_at = now_text()
         self.touched: list[list[str]] = []
         self.stuck: list[Future[None]] | None = None
 
-    def keep_step(self, table: str, body: bytes, whole: bool, deal: DealRow | None) -> Future[None]:
+    def keep_step(
+        self, table: str, body: bytes, whole: bool, deal: DealRow | None, ended: EndedSession | None = None
+    ) -> Future[None]:
         if deal is not None:
             self.rows.append(deal)
+        if ended is not None:
+            self.ended.append(ended)
         self.live[table] = ([] if whole else self.live.get(table, [])) + ([body] if body else [])
         if not self.live[table]:
             del self.live[table]

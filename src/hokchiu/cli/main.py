@@ -55,7 +55,7 @@ def parser() -> argparse.ArgumentParser:
     whole.add_argument("--version", action=ShowVersion, nargs=0, help="print the version and stop")
     commands = whole.add_subparsers(metavar="command", required=True)
     study = (_score, _hand, _explain, _simulate, _arena, _record, _rules)
-    for add in (*study, _serve, _backup, _restore, _evidence, _doctor, _load):
+    for add in (*study, _serve, _backup, _restore, _evidence, _ranks, _doctor, _load):
         add(commands)
     return whole
 
@@ -282,6 +282,22 @@ def _evidence(commands: Commands) -> None:
       hokchiu evidence --data ~/mahjong --json | jq .sealed
     """
     command = _command(commands, "evidence", "print what was kept of faults at tables", text)
+    command.add_argument("--json", action="store_true", help="print one JSON object")
+    command.fill = _data_settings
+
+
+def _ranks(commands: Commands) -> None:
+    text = """\
+    Ratings follow from the sessions that are kept, statistics from the deals; the server counts each once. audit says
+    whether what is stored is what follows; recompute counts all ratings again, rebuild all statistics. The server must
+    be stopped. Exit code 1: the audit found something.
+
+    examples:
+      hokchiu ranks audit --data ~/mahjong
+      hokchiu ranks recompute --data ~/mahjong
+    """
+    command = _command(commands, "ranks", "check ratings and statistics, or count them again", text)
+    command.add_argument("what", choices=("audit", "recompute", "rebuild"), help="what to do")
     command.add_argument("--json", action="store_true", help="print one JSON object")
     command.fill = _data_settings
 

@@ -137,6 +137,7 @@ class Lobby:
             turn_s=turn_s,
             claim_s=claim_s,
             chat=False,
+            rated=True,
         )
         until = self.host.clock.now() + self.host.pace.queue
         timer = self.host.clock.call_at(until, lambda: self._time_is_up(wish))

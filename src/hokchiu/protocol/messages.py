@@ -133,7 +133,8 @@ class RoomOptions(msgspec.Struct, forbid_unknown_fields=True):
     against bots). ``bots``: they take empty seats; ``level``: how well they play, weakest first. ``hints``,
     ``spectators``: whether there may be any. The times to answer are seconds
     (RULES.md 2.0a); ``masked_windows``: waiting tells nobody who could claim.
-    ``chat``: people may write to each other; phrases and faces are always allowed.
+    ``chat``: people may write to each other; phrases and faces are always allowed. ``rated``: the session counts
+    for the ranks of the people, where it can (``docs/ranks.md``).
     """
 
     rules: str = "encyclopedia"
@@ -151,6 +152,7 @@ class RoomOptions(msgspec.Struct, forbid_unknown_fields=True):
     claim_s: AnswerSeconds = 10
     masked_windows: bool = False
     chat: bool = True
+    rated: bool = False
 
 
 class QuickPlay(Command, tag="quick_play"):

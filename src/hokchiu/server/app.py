@@ -9,6 +9,7 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from importlib.metadata import version
 from pathlib import Path
+from zoneinfo import ZoneInfo
 
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
@@ -20,6 +21,7 @@ from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 from hokchiu.accounts.accounts import Accounts
 from hokchiu.lobby.circle import Circle
 from hokchiu.lobby.matching import Lobby
+from hokchiu.lobby.ranking import Ranking
 from hokchiu.lobby.talking import Talking
 from hokchiu.rules.examples import Judge
 from hokchiu.server.account_answers import Passports
@@ -34,6 +36,7 @@ from hokchiu.server.limits import Limits
 from hokchiu.server.metrics import House, metrics_route, watch_loop
 from hokchiu.server.policies import Doors, policies, public_folder, public_socket
 from hokchiu.server.presence import Presence
+from hokchiu.server.ranks_api import RanksApi
 from hokchiu.server.records_api import RecordsApi, who_asks
 from hokchiu.server.request_log import RequestLog
 from hokchiu.server.rules_api import RulesApi
@@ -41,6 +44,7 @@ from hokchiu.server.sign_in_api import SignInApi
 from hokchiu.server.socket import Gate
 from hokchiu.server.traffic import Traffic
 from hokchiu.server.voices_api import VoicesApi
+from hokchiu.store.calendar import ZONE, zone_of
 from hokchiu.store.friends import Friends
 from hokchiu.store.store import Store
 from hokchiu.store.voices import Packs
@@ -57,7 +61,8 @@ COMPRESS_LEVEL = 4
 class Service:
     """What the application runs on: the store, the tables (made once the event loop runs), the limits, what is let in;
     ``now`` is the clock of the limits; ``judge`` counts the examples of the rules pages, which have none without it;
-    ``started`` is called once all is ready; ``metrics`` are for the machine itself and who has the token."""
+    ``started`` is called once all is ready; ``metrics`` are for the machine itself and who has the token;
+    days begin in ``zone``."""
 
     store: Store
     make_host: Callable[[Store], Host]
@@ -72,6 +77,7 @@ class Service:
     started: Callable[[], None] | None = None
     metrics: bool = True
     metrics_token: str | None = None
+    zone: ZoneInfo = field(default_factory=lambda: zone_of(ZONE))
 
 
 class Parts:
@@ -119,6 +125,7 @@ async def _begin(service: Service, parts: Parts) -> None:
     service.circle = Circle(talking, service.host, parts.friends)
     service.host.apart = service.circle.apart
     service.host.stepped = _both(service.circle.stepped, talking.stepped)
+    Ranking(service.store, service.zone).poke()
     await service.host.recover()
     await parts.accounts.forget_unused()
     await asyncio.wrap_future(parts.packs.forget_unused())
@@ -163,6 +170,9 @@ def _routes(service: Service, parts: Parts) -> list[BaseRoute]:
     def seated(player: str) -> bool:
         return service.host is not None and player in service.host.seated
 
+    def table_of(player: str) -> Running | None:
+        return None if service.host is None else service.host.seated.get(player)
+
     def host() -> Host | None:
         return service.host
 
@@ -178,6 +188,7 @@ def _routes(service: Service, parts: Parts) -> list[BaseRoute]:
         *SignInApi(accounts, limiter, passports).routes(),
         *AccountApi(accounts, limiter, passports, seated).routes(Doors(accounts)),
         *FriendsApi(parts.friends, ties_changed).routes(Doors(accounts)),
+        *RanksApi(accounts, parts.friends, limiter, service.zone, table_of).routes(Doors(accounts)),
         public_socket("/ws", socket),
         public_folder("/", no_client if service.client is None else Client(service.client)),
     ]

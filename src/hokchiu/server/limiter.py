@@ -57,6 +57,7 @@ class Limiter:
         self.voices = Buckets(limits.voices)
         self.house_voices = Buckets(limits.house_voices)
         self.arrivals = Buckets(limits.arrivals)
+        self.ranks = Buckets(limits.ranks)
         self.crowd = Crowd(limits.connections)
 
     def caller(self, connection: HTTPConnection) -> Caller:
@@ -131,6 +132,10 @@ class Limiter:
     def share_voice(self, player: str, caller: Caller) -> float:
         """A pack of recordings is to be shared: 0, or the seconds to wait."""
         return self._take_both(self.voices, self.house_voices, player, caller)
+
+    def look_at_ranks(self, player: str) -> float:
+        """An account asks for a board or for statistics: 0, or the seconds to wait."""
+        return self.ranks.take(player, self.now())
 
     # ------------------------------------------------------------ signing in
 

@@ -38,7 +38,7 @@ class Limits:
     Of an account: ``rooms`` opened, ``guesses`` (wrong room codes; then it waits longer each time). Of an address (a
     household of IPv6): ``connections`` at a time, ``arrivals`` (new connections), ``requests`` to ``/api``,
     ``house_rooms``, ``house_guesses``, ``house_sign_ins``, ``pages`` of rules that have to be made, ``house_voices``.
-    ``voices``: packs of recordings that an account shares.
+    ``voices``: packs of recordings that an account shares; ``ranks``: looks of an account at boards and statistics.
     ``sign_ins``: tries of one name from one address. ``exempt``: addresses and networks that nothing is counted of.
     """
 
@@ -56,6 +56,7 @@ class Limits:
     requests: Quota = Quota(200, 10)
     pages: Quota = Quota(30, 60)
     voices: Quota = Quota(6, 3600)
+    ranks: Quota = Quota(60, 60)
     house_voices: Quota = Quota(30, 3600)
     arrivals: Quota = Quota(300, 60)
     connections: int = 200

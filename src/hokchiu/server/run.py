@@ -98,6 +98,7 @@ def service(chosen: Configuration, judge: Judge | None = None) -> Service:
         judge=judge,
         edge=edge(chosen),
         limits=limits(chosen),
+        zone=chosen.zone,
         metrics=chosen.metrics == "on",
         metrics_token=chosen.metrics_token or kept_secret(chosen.folder / METRICS_TOKEN),
     )

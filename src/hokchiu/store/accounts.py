@@ -31,10 +31,10 @@ PLAYED = """
 """
 TIES = "SELECT id, name, kind, since FROM tie JOIN player ON id = other_id WHERE player_id = ? ORDER BY since, id"
 OWN_DEALS = "SELECT deal.id, seat, record FROM deal_seat JOIN deal ON deal.id = deal_id WHERE player_id = ?"
-SECRETS = ("sign_in", "password", "passkey", "recovery_code", "tie", "voice_share", "voice_report")
+SECRETS = ("sign_in", "password", "passkey", "recovery_code", "tie", "voice_share", "voice_report", "deal_figures")
 """Tables whose rows end with the account."""
 
-KEPT = ("deal_seat",)
+KEPT = ("deal_seat", "session_seat", "rating_event", "standing")
 """Tables whose rows outlive it, without a name."""
 
 Connection = sqlite3.Connection

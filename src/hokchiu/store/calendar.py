@@ -15,6 +15,7 @@ ZONE = "Asia/Shanghai"
 """Where no other is configured."""
 
 MONTHS_OF_SEASON = 3
+SEASONS_OF_YEAR = 4
 ONE_DAY = timedelta(days=1)
 
 
@@ -68,3 +69,24 @@ def _date(moment: datetime, zone: ZoneInfo) -> date:
 def _begins(day: date, zone: ZoneInfo) -> datetime:
     """The first moment of *day* in UTC. Where midnight is left out (summer begins), that is when it would have been."""
     return datetime.combine(day, time.min, zone).astimezone(UTC)
+
+
+def first_day(season: str) -> str:
+    """The first day of a season."""
+    year, _, quarter = season.partition("-Q")
+    return f"{year}-{(int(quarter) - 1) * MONTHS_OF_SEASON + 1:02}-01"
+
+
+def day_before(day: str, days: int) -> str:
+    """The day that is so many *days* before another."""
+    return (date.fromisoformat(day) - timedelta(days=days)).isoformat()
+
+
+def seasons_between(first: str, last: str) -> list[str]:
+    """All seasons from the *first* to the *last*; only the last if it comes before the first (a clock was put back)."""
+    found = [last]
+    while found[-1] > first:
+        year, _, quarter = found[-1].partition("-Q")
+        before = int(year) * SEASONS_OF_YEAR + int(quarter) - 2
+        found.append(f"{before // SEASONS_OF_YEAR:04}-Q{before % SEASONS_OF_YEAR + 1}")
+    return found[::-1]

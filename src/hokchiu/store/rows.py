@@ -36,6 +36,23 @@ class DealRow:
 
 
 @dataclass(frozen=True)
+class EndedSession:
+    """A session that is over: by the rule set ``rules``, ``rated`` if the room was for it and could be; ``players`` by
+    seat (``None``: no person), ``totals`` points x ``base``; ``gone``: who left or stayed away, by seat."""
+
+    table: str
+    session: int
+    rules: str
+    rated: bool
+    why: str
+    base: int
+    deals: int
+    players: tuple[str | None, ...]
+    totals: tuple[int, ...]
+    gone: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True)
 class LiveTable:
     """A table that is not over: the ``steps`` kept of it, the last one at ``kept_at``."""
 

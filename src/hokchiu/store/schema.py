@@ -9,6 +9,7 @@ from __future__ import annotations
 import sqlite3
 
 from hokchiu.errors import HokchiuError
+from hokchiu.store.rank_steps import RANK_STEPS
 
 STEPS = (
     """
@@ -183,6 +184,7 @@ STEPS = (
     WHEN (SELECT coalesce(sum(coins), 1) FROM posting WHERE transaction_id = NEW.id) <> 0
     BEGIN SELECT RAISE(ABORT, 'the postings of a transaction sum to zero'); END;
     """,
+    *RANK_STEPS,
 )
 
 

@@ -9,15 +9,15 @@ import hashlib
 import logging
 import secrets
 import sqlite3
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from concurrent.futures import Future
 from pathlib import Path
 
-from hokchiu.store import evidence, records
+from hokchiu.store import evidence, records, session_ends
 from hokchiu.store.nameless import without_name
 from hokchiu.store.private import FOLDER
 from hokchiu.store.records import Exported, StoredDeal
-from hokchiu.store.rows import DealRow, LiveTable, SealedRow, StoredPlayer, now_text
+from hokchiu.store.rows import DealRow, EndedSession, LiveTable, SealedRow, StoredPlayer, now_text
 from hokchiu.store.writer import Writer
 
 DATABASE = "hokchiu.sqlite3"
@@ -34,13 +34,15 @@ def device_hash(device: str) -> str:
 class Store:
     """The data base in the folder *data* (made if missing), or in memory (``None``).
 
-    Every call gives a future that is done once the data is on disk.
+    Every call gives a future that is done once the data is on disk. ``played`` is called in the store's thread
+    when a deal, or the end of a session, has been kept; it neither waits nor raises.
     """
 
     def __init__(self, data: Path | None) -> None:
         if data is not None:
             data.mkdir(FOLDER, parents=True, exist_ok=True)
         self.writer = Writer(":memory:" if data is None else data / DATABASE)
+        self.played: Callable[[], object] = lambda: None
 
     def player(self, device: str, name: str | None) -> Future[StoredPlayer]:
         """The player of this device, made if new; a *name* given becomes his name."""
@@ -78,10 +80,16 @@ class Store:
 
     # ------------------------------------------------------------ tables that live
 
-    def keep_step(self, table: str, body: bytes, whole: bool, deal: DealRow | None) -> Future[None]:
-        """Keep a step of a table, and the deal that ended in it; a *whole* one needs none of those before it, and an
-        empty one says that the table is no more. The future does not fail for want of room or a lock: it waits."""
-        return self.writer.do(lambda connection: _keep_step(connection, table, body, whole, deal), keep=True)
+    def keep_step(
+        self, table: str, body: bytes, whole: bool, deal: DealRow | None, ended: EndedSession | None = None
+    ) -> Future[None]:
+        """Keep a step of a table, with the deal and the session that ended in it; a *whole* one needs none of those
+        before it, and an empty one says that the table is no more. The future does not fail for want of room or a lock:
+        it waits."""
+        kept = self.writer.do(lambda connection: _keep_step(connection, table, body, whole, deal, ended), keep=True)
+        if deal is not None or ended is not None:
+            kept.add_done_callback(lambda done: self.played() if done.exception() is None else None)
+        return kept
 
     def live_tables(self) -> Future[list[LiveTable]]:
         """The tables that were not over when the last step was kept."""
@@ -172,9 +180,18 @@ def _import(connection: sqlite3.Connection, row: DealRow) -> bool:
     return True
 
 
-def _keep_step(connection: sqlite3.Connection, table: str, body: bytes, whole: bool, deal: DealRow | None) -> None:
+def _keep_step(
+    connection: sqlite3.Connection,
+    table: str,
+    body: bytes,
+    whole: bool,
+    deal: DealRow | None,
+    ended: EndedSession | None,
+) -> None:
     if deal is not None:
         _add_deal(connection, deal)
+    if ended is not None:
+        session_ends.keep(connection, _session(connection, ended.table, ended.session), ended)
     if whole:
         connection.execute("DELETE FROM live_step WHERE table_id = ?", (table,))
     if body:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from hokchiu.store.rows import DealRow
+from hokchiu.store.rows import DealRow, EndedSession
 from hokchiu.tables.answered import KEPT
 from hokchiu.tables.fairness import Exchange
 from hokchiu.tables.kept import (
@@ -40,13 +40,14 @@ class Diary:
     """Finds what has changed since the last step.
 
     ``deal``: how the deal on the table began; ``acts``: what has been done in it; ``begun``: it began in this step;
-    ``row``: it ended in this step; ``steps`` since the last whole one.
+    ``row``: it ended in this step; ``ended``: the session did; ``steps`` since the last whole one.
     """
 
     def __init__(self) -> None:
         self.room: KeptRoom | None = None
         self.deal: KeptDeal | None = None
         self.row: DealRow | None = None
+        self.ended: EndedSession | None = None
         self.begun = False
         self.waiting: Waiting = ()
         self.peeks: tuple[KeptPeek, ...] = ()
@@ -68,6 +69,10 @@ class Diary:
         """The deal has been played to its end."""
         self.row = row
 
+    def over(self, ended: EndedSession) -> None:
+        """The session is over."""
+        self.ended = ended
+
     def resume(self, table: Table, deal: KeptDeal | None) -> None:
         """Go on after what *table*, which has been made again, was made from."""
         self.deal = deal
@@ -79,7 +84,7 @@ class Diary:
     def step(self, table: Table) -> Kept | None:
         """What is to be kept now; ``None``: nothing has changed."""
         if table.closed:
-            return Kept(b"", whole=True, deal=self.row)
+            return Kept(b"", whole=True, deal=self.row, ended=self.ended)
         room, waiting, peeks = room_of(table), waiting_of(table.play), peeks_of(table.play)
         autos = autos_of(table.play)
         fresh = () if table.play is None else tuple(table.play.fresh)
@@ -107,13 +112,14 @@ class Diary:
 
     def _closed(self, table: Table, step: KeptStep) -> Kept:
         """*step* as the store takes it; the next begins."""
-        row, self.row, self.begun = self.row, None, False
+        row, ended = self.row, self.ended
+        self.row, self.ended, self.begun = None, None, False
         self.steps = 0 if step.whole else self.steps + 1
         for seat in table.seats:
             seat.answered.fresh = 0
         if table.play is not None:
             table.play.fresh.clear()
-        return Kept(encode_step(step), step.whole, row)
+        return Kept(encode_step(step), step.whole, row, ended)
 
 
 def _commands(seats: list[Seat], most: int | None) -> list[KeptCommand]:

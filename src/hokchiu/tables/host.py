@@ -29,7 +29,7 @@ from hokchiu.protocol.messages import (
     ServerMessage,
     Superseded,
 )
-from hokchiu.store.rows import DealRow, LiveTable, SealedRow
+from hokchiu.store.rows import DealRow, EndedSession, LiveTable, SealedRow
 from hokchiu.tables.clock import Clock, Handle, LoopClock
 from hokchiu.tables.gallery import Galleries
 from hokchiu.tables.kept import decode_step
@@ -83,7 +83,9 @@ class Keep(Protocol):
     """Where tables are kept, step by step (:class:`hokchiu.store.store.Store`). A step's future may take long, but it
     fails only for a fault in the step."""
 
-    def keep_step(self, table: str, body: bytes, whole: bool, deal: DealRow | None) -> Future[None]: ...
+    def keep_step(
+        self, table: str, body: bytes, whole: bool, deal: DealRow | None, ended: EndedSession | None = None
+    ) -> Future[None]: ...
     def live_tables(self) -> Future[list[LiveTable]]: ...
     def live_table(self, table: str) -> Future[LiveTable | None]: ...
     def touch(self, tables: Sequence[str]) -> Future[None]: ...
@@ -324,7 +326,7 @@ class Host:
         """Have a step of a table kept; to be waited for."""
         if self.keep is None:
             return None
-        return asyncio.wrap_future(self.keep.keep_step(table, kept.body, kept.whole, kept.deal))
+        return asyncio.wrap_future(self.keep.keep_step(table, kept.body, kept.whole, kept.deal, kept.ended))
 
     def seal(self, row: SealedRow) -> None:
         """Keep the evidence of a fault."""

@@ -11,7 +11,7 @@ from typing import Literal
 import msgspec
 
 from hokchiu.protocol.messages import Command, ServerMessage
-from hokchiu.store.rows import DealRow
+from hokchiu.store.rows import DealRow, EndedSession
 from hokchiu.tables.ports import Think
 
 # ---------------------------------------------------------------- inputs
@@ -78,11 +78,12 @@ class Send(msgspec.Struct, frozen=True):
 
 class Kept(msgspec.Struct, frozen=True):
     """What has to be on disk before anybody hears of the step: its text, whether earlier steps are needed no more,
-    and the deal that has been played to its end."""
+    the deal that has been played to its end, and the session that is over."""
 
     body: bytes
     whole: bool
     deal: DealRow | None = None
+    ended: EndedSession | None = None
 
 
 class Freed(msgspec.Struct, frozen=True):

@@ -50,6 +50,7 @@ from hokchiu.tables.pace import Pace
 from hokchiu.tables.play import Play
 from hokchiu.tables.ports import DealSession, Engine, PlayedDeal, Think
 from hokchiu.tables.promised import Promised
+from hokchiu.tables.rated import over
 from hokchiu.tables.room import SEATS
 from hokchiu.tables.seats import Seat
 from hokchiu.tables.view import session_end, settled_of
@@ -453,6 +454,7 @@ class Table(Promised):
         """The session is over; those who stay may begin a new one, and others may join them."""
         deals = 0 if self.session is None else self.session.deals_played
         self.ended = session_end(self.seats, self.totals, self.won, why, who, deals)
+        self.diary.over(over(self, why, deals))
         present = any(seat.connected for seat in self.people)
         self.stage = "over"
         self.next_at = self.wanted_at = self.vote = None

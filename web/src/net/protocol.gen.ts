@@ -825,7 +825,8 @@ export interface Hello {
  * against bots). `bots`: they take empty seats; `level`: how well they play, weakest first. `hints`,
  * `spectators`: whether there may be any. The times to answer are seconds
  * (RULES.md 2.0a); `masked_windows`: waiting tells nobody who could claim.
- * `chat`: people may write to each other; phrases and faces are always allowed.
+ * `chat`: people may write to each other; phrases and faces are always allowed. `rated`: the session counts
+ * for the ranks of the people, where it can (`docs/ranks.md`).
  */
 export interface RoomOptions {
   rules: string;
@@ -843,6 +844,7 @@ export interface RoomOptions {
   claim_s: number;
   masked_windows: boolean;
   chat: boolean;
+  rated: boolean;
 }
 
 /**
@@ -1542,6 +1544,159 @@ export interface FriendLists {
  * `error`: signed_out, unknown_player, not_possible, too_many, slow_down; `text` says it in English.
  */
 export interface FriendRefusal {
+  error: string;
+  text: string;
+}
+
+/**
+ * What stands after the `?`: the board of the running day, week or season, or of the one named `period`;
+ * rows from `first` on, counted from 0.
+ */
+export interface BoardAsked {
+  rules: string;
+  of: "all" | "friends";
+  by: "points" | "rating";
+  span: "day" | "season" | "week";
+  period: string | null;
+  first: number;
+}
+
+/**
+ * Which deals: by `rules` (left out: all), of the running season, the last 30 or 7 days, or all.
+ */
+export interface StatisticsAsked {
+  rules: string | null;
+  since: "all" | "month" | "season" | "week";
+}
+
+/**
+ * Whether others see one on boards.
+ */
+export interface SetListed {
+  listed: boolean;
+}
+
+/**
+ * A person on a board. `points`: won in rated sessions of the period. Of people who want nothing of each other
+ * there is no `player`.
+ */
+export interface RankRow {
+  place: number;
+  player: string;
+  name: string;
+  avatar: number;
+  rating: number;
+  title: number;
+  provisional: boolean;
+  points: number;
+  sessions: number;
+}
+
+/**
+ * Some rows of a board. `own`: the asker's row, also where he is not listed, if he stands there; `ends_at`:
+ * when a running day or season is over (UTC).
+ */
+export interface RankBoard {
+  rules: string;
+  period: string;
+  rows: RankRow[];
+  own: RankRow | null;
+  more: boolean;
+  ends_at: string | null;
+}
+
+/**
+ * Where one stands by some rules in the last season one has played in.
+ */
+export interface OwnRank {
+  rules: string;
+  season: string;
+  rating: number;
+  title: number;
+  provisional: boolean;
+  points: number;
+  sessions: number;
+}
+
+/**
+ * `kept`: one has an account, without which nothing counts; `seasons`: those there have been, the running one
+ * first; `steps`: the rating from which each title after the first is borne.
+ */
+export interface OwnRanks {
+  kept: boolean;
+  listed: boolean;
+  ranks: OwnRank[];
+  seasons: string[];
+  steps: number[];
+}
+
+export interface SeatTitle {
+  rating: number;
+  title: number;
+  provisional: boolean;
+}
+
+/**
+ * By seat, by the rules of the table at which the asker sits; `None`: a bot, nobody, or not rated.
+ */
+export interface TableTitles {
+  rules: string;
+  seats: [SeatTitle | null, SeatTitle | null, SeatTitle | null, SeatTitle | null];
+}
+
+/**
+ * Over some deals: how many, won (by self-draw), dealt in to, drawn; points in all, by wins, and lost by dealing
+ * in; own discards before wins; golds and flowers that came, and how many were to be expected.
+ */
+export interface DeedSums {
+  deals: number;
+  won: number;
+  self_drawn: number;
+  dealt_in: number;
+  drawn: number;
+  points: number;
+  won_points: number;
+  dealt_in_points: number;
+  discards_to_win: number;
+  golds: number;
+  golds_expected: number;
+  flowers: number;
+  flowers_expected: number;
+}
+
+export interface DayPoints {
+  day: string;
+  deals: number;
+  won: number;
+  points: number;
+}
+
+/**
+ * A rated session: the rating after it.
+ */
+export interface RatedStep {
+  day: string;
+  place: number;
+  points: number;
+  rating: number;
+}
+
+/**
+ * `hands`: wins by special way or pattern; `rules`: deals by rule set, most first; days and sessions from the
+ * oldest on; `course` only where one rule set was asked for.
+ */
+export interface StatisticsPage {
+  sums: DeedSums;
+  hands: Record<string, number>;
+  rules: Record<string, number>;
+  days: DayPoints[];
+  course: RatedStep[];
+}
+
+/**
+ * `error`: signed_out, bad_request, slow_down, no_table; `text` says it in English.
+ */
+export interface RanksRefusal {
   error: string;
   text: string;
 }
