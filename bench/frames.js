@@ -1,7 +1,7 @@
 // What the page notes of itself: when it could be used, its frames, its long tasks. Put into it before its own scripts.
 globalThis.noted = (() => {
   const MOVING_MS = 320; // the longest that a tile is on its way in play, and a little
-  const noted = { usable: null, table: null, dealing: [], play: [], moving: [], long: [] };
+  const noted = { usable: null, table: null, dealing: [], play: [], moving: [], long: [], menus: [] };
   let last = 0;
   let until = 0;
   let watching = null;
@@ -22,6 +22,7 @@ globalThis.noted = (() => {
     if (!noted.usable && document.querySelector('[data-action="quick-play"]')) noted.usable = performance.now();
     if (board && board !== watching) watch(board);
     const took = now - last;
+    if (document.querySelector("dialog[open]")) noted.menus.push(now);
     if (board && last && document.querySelector(".dice")) noted.dealing.push(took);
     else if (board && last && !document.querySelector(".sheet")) {
       noted.play.push(took);

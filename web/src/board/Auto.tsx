@@ -1,6 +1,7 @@
 /** What is answered by itself, as switches beside the own plate: they say what they do when they are switched on. */
 import { memo } from "preact/compat";
 import { useEffect, useRef, useState } from "preact/hooks";
+import { Later } from "../core/Later";
 import type { BoardWords } from "../i18n/board-words";
 import { Icon } from "./icons";
 import type { AutoModel } from "./model";
@@ -70,32 +71,34 @@ export const Auto = memo(function Auto(props: Props) {
   const box = useRef<HTMLDivElement>(null);
   const close = useRef(() => setOpen(false)).current;
   useClosing(open, close, box);
-  const model = ui.model.value;
+  const { model, layout } = ui.beside.value;
   // While the wall fills the table nothing is asked.
-  if (!model.seated || model.phase === "over" || ui.layout.value.opening || model.seats.you.trustee) return null;
+  if (!model.seated || model.phase === "over" || layout.opening || model.seats.you.trustee) return null;
   const { aids, area } = ui.table.value.geometry;
   const auto = model.auto ?? OFF;
   const on = KINDS.filter((kind) => auto[kind]);
   const left = Math.max(area.x + 4, Math.min(aids.x + aids.w - WIDTH, area.x + area.w - WIDTH - 4));
   return (
-    <div class="auto-box" ref={box}>
-      <button
-        type="button"
-        class={`auto-key ${on.length ? "on" : ""}`}
-        style={{ left: aids.x, top: aids.y, width: aids.w, height: aids.h }}
-        aria-label={[words.play.autoTitle, ...on.map((kind) => words.play.autos[kind])].join(words.play.comma)}
-        aria-expanded={open}
-        data-auto="key"
-        onClick={() => setOpen(!open)}
-      >
-        <Icon name="robot" />
-        <small>{on.length ? on.map((kind) => words.play.autoMarks[kind]).join("") : words.play.auto}</small>
-      </button>
-      {open && (
-        <div class="auto-list" role="group" aria-label={words.play.autoTitle} style={{ left, width: WIDTH, bottom: area.y + area.h - aids.y + 6 }}>
-          <Switches {...props} onClose={close} />
-        </div>
-      )}
-    </div>
+    <Later frames={2}>
+      <div class="auto-box" ref={box}>
+        <button
+          type="button"
+          class={`auto-key ${on.length ? "on" : ""}`}
+          style={{ left: aids.x, top: aids.y, width: aids.w, height: aids.h }}
+          aria-label={[words.play.autoTitle, ...on.map((kind) => words.play.autos[kind])].join(words.play.comma)}
+          aria-expanded={open}
+          data-auto="key"
+          onClick={() => setOpen(!open)}
+        >
+          <Icon name="robot" />
+          <small>{on.length ? on.map((kind) => words.play.autoMarks[kind]).join("") : words.play.auto}</small>
+        </button>
+        {open && (
+          <div class="auto-list" role="group" aria-label={words.play.autoTitle} style={{ left, width: WIDTH, bottom: area.y + area.h - aids.y + 6 }}>
+            <Switches {...props} onClose={close} />
+          </div>
+        )}
+      </div>
+    </Later>
   );
 });

@@ -8,6 +8,8 @@ import { signal } from "@preact/signals";
 import type { ComponentChildren, ComponentType } from "preact";
 import { memo } from "preact/compat";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { Later } from "../core/Later";
+import { inNextFrame } from "../core/rendering";
 import type { BoardWords } from "../i18n/board-words";
 import { Face, Sprite } from "../tiles/Sprite";
 import "./board.css";
@@ -74,6 +76,12 @@ export interface BoardProps {
   overlay?: ComponentType<{ ui: TableUi }>;
 }
 
+/** How many frames after the first parts of the table come. */
+const PLATES = 1;
+const WALL = 2;
+const CENTRE = 3;
+const AIDS = 4;
+
 const DEFAULTS: BoardSettings = { speed: "normal", turn: false };
 
 function later(ms: number, then: () => void): () => void {
@@ -85,11 +93,11 @@ function later(ms: number, then: () => void): () => void {
 function useUi(props: BoardProps, onAction: BoardProps["onAction"]): TableUi {
   const { handTiles, golds } = props.model;
   const at = useTable((props.settings ?? DEFAULTS).turn, { handTiles, sixes: !golds, large: theme.value.size === "large" });
-  const [ui] = useState(() => new TableUi(signal(props.model), signal(at), { send: onAction, later, now: () => performance.now() }));
+  const [ui] = useState(() => new TableUi(signal(props.model), signal(at), { send: onAction, later, nextFrame: inNextFrame, now: () => performance.now() }));
   useLayoutEffect(() => {
     ui.settings.value = props.settings?.play ?? USUAL;
     ui.table.value = at;
-    ui.model.value = props.model;
+    ui.show(props.model);
   });
   useEffect(() => () => ui.dispose(), [ui]);
   return ui;
@@ -157,7 +165,7 @@ const Corners = memo(function Corners({ ui, words, onMenu, onTalk }: Pick<BoardP
 const Inlay = memo(function Inlay({ ui }: { ui: TableUi }) {
   const { left, right, top, you } = ui.table.value.geometry.rivers;
   const box = { left: left.x - 6, top: top.y - 5, width: right.x + right.w - left.x + 12, height: you.y + you.h - top.y + 10 };
-  return <div class={`inlay ${ui.layout.value.opening ? "away" : ""}`} style={box} />;
+  return <div class={`inlay ${ui.beside.value.layout.opening ? "away" : ""}`} style={box} />;
 });
 
 /** The open gold at the drawn tile's place, while robbing it is offered. */
@@ -216,20 +224,28 @@ export function Board(props: BoardProps) {
       <Sprite />
       <Inlay ui={ui} />
       <Corners ui={ui} words={words} onMenu={calls.onMenu} onTalk={props.onTalk && calls.onTalk} />
-      <Plates ui={ui} words={words} stage={stage} />
+      <Later frames={PLATES}>
+        <Plates ui={ui} words={words} stage={stage} />
+      </Later>
       <Backs ui={ui} stage={stage} />
-      <Wall ui={ui} stage={stage} />
-      <Centre ui={ui} words={words} stage={stage} />
+      <Later frames={WALL}>
+        <Wall ui={ui} stage={stage} />
+      </Later>
+      <Later frames={CENTRE}>
+        <Centre ui={ui} words={words} stage={stage} />
+      </Later>
       <Ghost ui={ui} />
       <Pieces ui={ui} stage={stage} />
       <Ghosts stage={stage} />
       {geometry && <Hand ui={ui} words={words} />}
       <Band ui={ui} words={words} onBack={calls.onBack} />
       {props.controls && <Bar ui={ui}>{props.controls}</Bar>}
-      {props.onPeek && props.onPeekAnswer && <Peek ui={ui} words={words} onAsk={calls.onPeek} onAnswer={calls.onPeekAnswer} />}
-      {!props.controls && <Waits ui={ui} words={words} />}
-      {props.onAuto && props.onTrustee && <Auto ui={ui} words={words} onAuto={calls.onAuto} onTrustee={calls.onTrustee} />}
-      <Told ui={ui} words={words} />
+      <Later frames={AIDS}>
+        {props.onPeek && props.onPeekAnswer && <Peek ui={ui} words={words} onAsk={calls.onPeek} onAnswer={calls.onPeekAnswer} />}
+        {!props.controls && <Waits ui={ui} words={words} />}
+        {props.onAuto && props.onTrustee && <Auto ui={ui} words={words} onAuto={calls.onAuto} onTrustee={calls.onTrustee} />}
+        <Told ui={ui} words={words} />
+      </Later>
       <Passing ui={ui} words={words} />
       {Overlay && <Overlay ui={ui} />}
     </main>

@@ -1,6 +1,7 @@
 /** The panel in the middle: gold, time, tiles left, the deal; or the dice while the wall fills the table. */
 import { memo } from "preact/compat";
 import { useState } from "preact/hooks";
+import { Later } from "../core/Later";
 import { type BoardWords, fill, tileName } from "../i18n/board-words";
 import { LOW, useRemaining } from "./clock";
 import { MiniTile } from "../tiles/Sprite";
@@ -71,8 +72,8 @@ function dealLine(model: BoardModel, words: BoardWords): [string, string] {
 /** Whose side the lamp lights: whose turn it is, or whose discard is being asked about. */
 function Panel({ ui, words, stage }: { ui: TableUi; words: BoardWords; stage: Stage }) {
   const place = useHeld<HTMLDivElement>(stage.holdPanel);
-  const model = ui.shown.value;
-  const { panel } = ui.layout.value;
+  const { shown: model, layout } = ui.beside.value;
+  const { panel } = layout;
   const pointed = ui.pointed.value;
   const near = model.wall.drawable <= (model.hintAt ?? HINT_AT);
   const [deal, dealer] = dealLine(model, words);
@@ -172,8 +173,8 @@ function useStill(ui: TableUi): string {
 
 function Dice({ ui, words }: { ui: TableUi; words: BoardWords }) {
   const still = useStill(ui);
-  const model = ui.shown.value;
-  const { ring, stack } = ui.layout.value;
+  const { shown: model, layout } = ui.beside.value;
+  const { ring, stack } = layout;
   const edge = 2.1 * stack;
   const inner = ring.w - 2 * edge;
   const { one, two, wall, after } = model.dice;
@@ -202,8 +203,9 @@ function Dice({ ui, words }: { ui: TableUi; words: BoardWords }) {
 /** The mark at the break: between the stack that stays and the first that is taken. */
 function Break({ ui }: { ui: TableUi }) {
   const still = useStill(ui);
-  const { ring, stack } = ui.layout.value;
-  const { start, tiles } = ui.shown.value.wall;
+  const { shown, layout } = ui.beside.value;
+  const { ring, stack } = layout;
+  const { start, tiles } = shown.wall;
   const { x, y, vertical } = breakMark(start, ring, stackCount(tiles));
   return (
     <div
@@ -219,11 +221,12 @@ function Break({ ui }: { ui: TableUi }) {
 /** Numbers along the wall that is broken: how its stacks were counted to the break. */
 function Count({ ui }: { ui: TableUi }) {
   const still = useStill(ui);
-  const { ring, stack } = ui.layout.value;
+  const { shown, layout } = ui.beside.value;
+  const { ring, stack } = layout;
   if (stack < NUMBERED) return null;
-  const { start, tiles } = ui.shown.value.wall;
+  const { start, tiles } = shown.wall;
   const all = stackCount(tiles);
-  const { after } = ui.shown.value.dice;
+  const { after } = shown.dice;
   return (
     <>
       {Array.from({ length: after }, (_, i) => {
@@ -239,7 +242,12 @@ function Count({ ui }: { ui: TableUi }) {
 }
 
 export const Centre = memo(function Centre({ ui, words, stage }: { ui: TableUi; words: BoardWords; stage: Stage }) {
-  if (!ui.layout.value.opening) return <Panel ui={ui} words={words} stage={stage} />;
+  if (!ui.beside.value.layout.opening)
+    return (
+      <Later frames={1}>
+        <Panel ui={ui} words={words} stage={stage} />
+      </Later>
+    );
   return (
     <>
       <Break ui={ui} />

@@ -83,7 +83,7 @@ function askText(model: BoardModel, words: BoardWords): string {
 }
 
 export const Passing = memo(function Passing({ ui, words }: { ui: TableUi; words: BoardWords }) {
-  const model = ui.model.value;
+  const { model } = ui.beside.value;
   const { shown, log } = useChanges(model, words);
   const notice = ui.notice.value ?? keptWord(ui.why.value, words);
   const { band } = ui.table.value.geometry;

@@ -10,7 +10,8 @@ import { placeOf } from "./motion/keyframes";
 import { type Scene, plan } from "./motion/plan";
 import type { Stage } from "./motion/stage";
 import { theme } from "./theme-settings";
-import type { Drag, TableUi } from "./ui";
+import type { TableUi } from "./ui";
+import type { Drag } from "./ui-ports";
 
 interface Look {
   id: number;
@@ -43,7 +44,7 @@ function marksOn(classes: string): string[] {
 }
 
 /** A bitmap where there is one. Out of reach of the drawing's cost, see `tiles/pictures.ts`. */
-function Art({ tile, gold, sideways, bitmap }: Pick<Look, "tile" | "gold" | "sideways" | "bitmap">) {
+const Art = memo(function Art({ tile, gold, sideways, bitmap }: Pick<Look, "tile" | "gold" | "sideways" | "bitmap">) {
   if (!bitmap) {
     return (
       <>
@@ -54,7 +55,7 @@ function Art({ tile, gold, sideways, bitmap }: Pick<Look, "tile" | "gold" | "sid
   }
   const { x, y, w, h } = frameOf({ gold, sideways });
   return <img class="art" src={bitmap} alt="" draggable={false} style={{ left: `${x}em`, top: `${y}em`, width: `${w}em`, height: `${h}em` }} />;
-}
+});
 
 function Tile({ id, x, y, w, classes, tile, gold, sideways, bitmap, held, stage }: Look) {
   const ref = useRef<HTMLDivElement>(null);

@@ -88,9 +88,9 @@ function Plate(props: PlateProps) {
 }
 
 export const Plates = memo(function Plates({ ui, words, stage }: { ui: TableUi; words: BoardWords; stage: Stage }) {
-  const model = ui.shown.value;
+  const { shown: model, layout } = ui.beside.value;
   const tall = ui.table.value.geometry.size === "tall";
-  const { plates } = ui.layout.value;
+  const { plates } = layout;
   return (
     <>
       {SIDES.filter((side) => model.seats[side].playing).map((side) => (

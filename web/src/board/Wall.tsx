@@ -27,8 +27,9 @@ function StackView(look: StackLook) {
 
 export const Wall = memo(function Wall({ ui, stage }: { ui: TableUi; stage: Stage }) {
   const place = useHeld<HTMLDivElement>(stage.holdWall);
-  const { stacks, stack, opening } = ui.layout.value;
-  const head = Math.floor(ui.shown.value.wall.head / 2);
+  const { shown: model, layout } = ui.beside.value;
+  const { stacks, stack, opening } = layout;
+  const head = Math.floor(model.wall.head / 2);
   const items = stacks.map((one) => ({ key: one.index, props: { ...one, fresh: opening && head > 0 && one.index >= head && one.index < head + 2 } }));
   const shown = useKept(StackView, items);
   return (

@@ -5,7 +5,9 @@
  * once; a tile that was discarded lies dim in the river until the server's state shows it there.
  */
 import { type ReadonlySignal, type Signal, batch, computed, effect, signal } from "@preact/signals";
+import { type Moment, beside } from "./beside";
 import type { Table } from "./geometry";
+import { Closed, withClosed } from "./closed";
 import { type Piece, type Previous, identify } from "./identity";
 import type { AskModel, BoardModel, OptionModel, Tile, WaitModel } from "./model";
 import { arranged, moved } from "./order";
@@ -13,31 +15,11 @@ import { type Pending, isOver, withOrder, withPending } from "./pending";
 import { type Layout, layout } from "./places/layout";
 import { Marking, isMarking, locked } from "./marking";
 import { type PlaySettings, USUAL } from "./play-settings";
+import { AHEAD_MS, BUTTON_GUARD_MS, CONFIRM_MS, type Drag, TAP_GUARD_MS, type UiPorts } from "./ui-ports";
 import { type Doubt, type Slot, choicePlaces, discardOf, doubtOf, inSlot, isWin, mayDiscard, passesWin, readyOf, readyTiles } from "./slots";
 
-/** Buttons appear this long after the tap that discarded, so that none is under the finger. */
-export const BUTTON_GUARD_MS = 400;
-/** A weighty choice asks once more for this long. */
-export const CONFIRM_MS = 3000;
-/** A tile that has just come under the finger does not take its tap. */
-export const TAP_GUARD_MS = 300;
-/** A discard chosen before the turn waits so long, that the drawn tile is seen and a tap calls it off. */
-export const AHEAD_MS = 350;
 const NOTICE_MS = 2500;
 const TELL_MS = 4000;
-
-export interface UiPorts {
-  send(action: string): void;
-  /** Runs `then` after `ms`; gives the way to call it off. */
-  later(ms: number, then: () => void): () => void;
-  now(): number;
-}
-
-export interface Drag {
-  piece: number;
-  dx: number;
-  dy: number;
-}
 
 const inHand = (piece: Piece): boolean => piece.side === "you" && (piece.zone === "hand" || piece.zone === "drawn");
 
@@ -70,6 +52,8 @@ export class TableUi {
 
   readonly shown: ReadonlySignal<BoardModel>;
   readonly layout: ReadonlySignal<Layout>;
+  /** For what stands beside the tiles. */
+  readonly beside: ReadonlySignal<Moment>;
   /** The ask whose buttons may be pressed now. */
   readonly live: ReadonlySignal<BoardModel["ask"]>;
   /** Own hand from left to right, the drawn tile last. */
@@ -79,6 +63,7 @@ export class TableUi {
   /** What the raised discard would wait for; while others play, what the hand waits for. */
   readonly waits: ReadonlySignal<readonly WaitModel[]>;
 
+  private readonly closed: Closed;
   private previous: Previous | null = null;
   private minted = 0;
   private lastSent = -Infinity;
@@ -96,8 +81,14 @@ export class TableUi {
     private readonly ports: UiPorts,
   ) {
     this.refusals = model.peek().refused?.count ?? 0;
-    this.shown = computed(() => withPending(withOrder(this.model.value, this.order.value), this.pending.value));
+    this.closed = new Closed(ports.nextFrame);
+    this.closed.follow(model.peek());
+    this.shown = computed(() => withClosed(withPending(withOrder(this.model.value, this.order.value), this.pending.value), this.closed.sides.value));
     this.layout = computed(() => layout(this.shown.value, this.table.value.geometry));
+    const newest = (): Moment => ({ model: this.model.value, shown: this.shown.value, layout: this.layout.value, geometry: this.table.value.geometry });
+    const [follows, stop] = beside(newest, ports.nextFrame);
+    this.beside = follows;
+    this.stop.push(stop);
     this.live = computed(() => {
       const ask = this.model.value.ask;
       return ask && ask.id !== this.answered.value && this.revealed.value === ask.id ? ask : null;
@@ -110,8 +101,17 @@ export class TableUi {
     this.stop.push(effect(() => this.raiseDrawn()));
   }
 
+  /** A new state has come. */
+  show(model: BoardModel): void {
+    batch(() => {
+      this.closed.follow(model);
+      this.model.value = model;
+    });
+  }
+
   dispose(): void {
     for (const stop of this.stop) stop();
+    this.closed.dispose();
     for (const cancel of Object.values(this.cancels)) cancel();
   }
 

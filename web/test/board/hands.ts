@@ -21,6 +21,10 @@ export class Bench {
         this.timers.push(timer);
         return () => (this.timers = this.timers.filter((one) => one !== timer));
       },
+      nextFrame: (then) => {
+        then();
+        return () => undefined;
+      },
       now: () => this.time,
     });
     this.wait(1000);

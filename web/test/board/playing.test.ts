@@ -4,7 +4,7 @@ import { tileAt } from "../../src/board/felt";
 import type { BoardModel, WaitModel } from "../../src/board/model";
 import { arranged, moved } from "../../src/board/order";
 import { USUAL, choosePlay, play, read } from "../../src/board/play-settings";
-import { AHEAD_MS } from "../../src/board/ui";
+import { AHEAD_MS } from "../../src/board/ui-ports";
 import { model, river, seat, tiles } from "../../gallery/fixtures";
 import { Bench, HAND, claims, option, ownTurn, withYou } from "./hands";
 

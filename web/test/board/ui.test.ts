@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { BUTTON_GUARD_MS, CONFIRM_MS } from "../../src/board/ui";
+import { BUTTON_GUARD_MS, CONFIRM_MS } from "../../src/board/ui-ports";
 import { Bench, HAND, claims, option, ownTurn, withYou } from "./hands";
 import { shownTiles } from "../../src/board/slots";
 import { river } from "../../gallery/fixtures";

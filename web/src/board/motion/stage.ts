@@ -4,12 +4,16 @@
  * A tile that is still on its way sets out from where it is; a table that starts anew stands still at once.
  * Elements already lie where they belong: an animation that is taken away leaves everything right.
  */
+import { inNextFrame } from "../../core/rendering";
 import { GHOST, coverFrames, flightFrames, ghostFrames, hopFrames, turning } from "./keyframes";
 import { poseAt } from "./easing";
 import { type BackMove, type GhostMove, type HopMove, type Move, type TileMove, type WallMove, from } from "./moves";
 import { STILL_MS } from "./timing";
 
 const CAN_MOVE = typeof Element !== "undefined" && typeof Element.prototype.animate === "function";
+
+/** What leads to hands that this viewer does not see. */
+const isOthers = ({ kind }: Move): boolean => kind === "ghost" || kind === "back";
 
 export class Stage {
   private readonly tiles = new Map<number, HTMLElement>();
@@ -24,6 +28,10 @@ export class Stage {
   private ghosts: HTMLElement | null = null;
   private wall: HTMLElement | null = null;
   private panel: HTMLElement | null = null;
+  /** How the panel comes, once it is there. */
+  private fade: KeyframeAnimationOptions | null = null;
+  private waiting: readonly Move[] = [];
+  private callOffWaiting = (): void => undefined;
 
   constructor() {
     const query = matchMedia("(prefers-reduced-motion: reduce)");
@@ -45,7 +53,11 @@ export class Stage {
 
   readonly holdGhosts = (element: HTMLElement | null): void => void (this.ghosts = element);
   readonly holdWall = (element: HTMLElement | null): void => void (this.wall = element);
-  readonly holdPanel = (element: HTMLElement | null): void => void (this.panel = element);
+  /** The panel may come a frame after the wall has set out to make room for it. */
+  readonly holdPanel = (element: HTMLElement | null): void => {
+    this.panel = element;
+    if (this.fade) this.fadePanel(this.fade);
+  };
 
   // ---- what happens
 
@@ -67,12 +79,35 @@ export class Stage {
     this.begun = true;
     if (!CAN_MOVE || document.hidden) return;
     if (moves.length) this.clear();
+    this.begin();
     if (this.factor === 0 || this.calm) for (const move of moves) this.appear(move);
-    else for (const move of moves) this.start(move);
+    else this.spread(moves);
+  }
+
+  /** What others take sets out in the next frame, in which the wall loses it too. */
+  private spread(moves: readonly Move[]): void {
+    for (const move of moves) if (!isOthers(move)) this.start(move);
+    this.waiting = moves.filter(isOthers);
+    for (const move of this.waiting) if (move.kind === "back") this.hide(move);
+    if (this.waiting.length) this.callOffWaiting = inNextFrame(() => this.begin());
+  }
+
+  /** What waits for its frame does so no longer. */
+  private begin(): void {
+    this.callOffWaiting();
+    const { waiting } = this;
+    this.waiting = [];
+    for (const move of waiting) this.start(move);
+  }
+
+  private hide({ key }: BackMove): void {
+    const element = this.backs.get(key);
+    if (element) element.style.opacity = "0";
   }
 
   /** Everything stands still where it belongs. */
   settle(): void {
+    this.begin();
     for (const animation of this.all.keys()) this.callOff(animation);
     this.ghosts?.replaceChildren();
   }
@@ -164,13 +199,20 @@ export class Stage {
 
   private showBack(move: BackMove): void {
     const element = this.backs.get(move.key);
-    if (element) this.keep(element.animate({ opacity: [0, 1] }, this.times(move.delay, move.ms)));
+    if (!element) return;
+    element.style.opacity = "";
+    this.keep(element.animate({ opacity: [0, 1] }, this.times(move.delay, move.ms)));
   }
 
   private moveWall({ x, y, scale, ease, delay, ms }: WallMove): void {
     const start = `translate(${x.toFixed(2)}px,${y.toFixed(2)}px) scale(${scale.toFixed(4)})`;
     const times = { ...this.times(delay, ms), easing: ease };
     if (this.wall) this.keep(this.wall.animate({ transform: [start, "none"] }, times));
+    this.fadePanel(times);
+  }
+
+  private fadePanel(times: KeyframeAnimationOptions): void {
+    this.fade = this.panel ? null : times;
     if (this.panel) this.keep(this.panel.animate({ opacity: [0, 1] }, times));
   }
 

@@ -1,4 +1,5 @@
 /** The other hands, what each pays, and the whole count as one equation. */
+import { Later } from "../../core/Later";
 import { CONSTANT, byFans, fanCount, formula, payersOf, plain, samePayments, signed, standings, type FanCount, type Formula, type Standing } from "../../core/score";
 import { SEATS, stepsFrom } from "../../core/seats";
 import { goldsFirst } from "../../core/tiles";
@@ -13,8 +14,8 @@ export function Payments(props: Sized) {
   const { settled, info } = props;
   return (
     <div class="pay">
-      {standings(settled, info.you).map((standing) => (
-        <PaymentRow key={standing.seat} {...props} standing={standing} />
+      {standings(settled, info.you).map((standing, at) => (
+        <PaymentRow key={standing.seat} {...props} standing={standing} at={at + 1} />
       ))}
       <OpeningWins settled={settled} info={info} />
       {settled.winner !== null && <Equation settled={settled} info={info} />}
@@ -36,7 +37,8 @@ function OpeningWins({ settled, info }: { settled: Settled; info: TableInfo }) {
   );
 }
 
-function PaymentRow({ settled, view, info, sizes, standing }: Sized & { standing: Standing }) {
+/** One hand; the tiles of each come a frame after those above them. */
+function PaymentRow({ settled, view, info, sizes, standing, at }: Sized & { standing: Standing; at: number }) {
   const { seat, gained, total } = standing;
   return (
     <div class="pr">
@@ -49,12 +51,16 @@ function PaymentRow({ settled, view, info, sizes, standing }: Sized & { standing
       </div>
       <span class={`neg ${gained < 0 ? "" : "none"}`}>{signed(gained)}</span>
       <div class="ml">
-        {settled.melds[seat].map((meld, i) => (
-          <TileGroup key={i} group={{ tiles: meldTiles(meld), won: -1 }} w={sizes.meld} gold={view.gold} />
-        ))}
+        <Later frames={at}>
+          {settled.melds[seat].map((meld, i) => (
+            <TileGroup key={i} group={{ tiles: meldTiles(meld), won: -1 }} w={sizes.meld} gold={view.gold} />
+          ))}
+        </Later>
       </div>
       <div class="hd">
-        <TileGroup group={{ tiles: goldsFirst(settled.hands[seat], view.gold), won: -1 }} w={sizes.other} gold={view.gold} />
+        <Later frames={at}>
+          <TileGroup group={{ tiles: goldsFirst(settled.hands[seat], view.gold), won: -1 }} w={sizes.other} gold={view.gold} />
+        </Later>
       </div>
     </div>
   );

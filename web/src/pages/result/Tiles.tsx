@@ -7,11 +7,11 @@ export function WinningHand({ settled, view, sizes }: Sized) {
   if (settled.winner === null) return null;
   const groups = winningGroups(settled, settled.winner, view.gold);
   return (
-    <div class="wh">
+    <>
       {groups.map((group, at) => (
         <TileGroup key={at} group={group} w={sizes.hand} gold={view.gold} />
       ))}
-    </div>
+    </>
   );
 }
 
