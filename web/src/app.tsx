@@ -1,4 +1,5 @@
 /** Which page is shown. */
+import type { Signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { ClientContext, type Client } from "./client";
 import { language, t } from "./i18n";
@@ -50,6 +51,18 @@ function EmptyTable({ info }: { info: TableInfo }) {
   );
 }
 
+/** A deal that does not come so soon is not waited for without a word. */
+const COMING_MS = 3000;
+
+function Gathering({ info, coming }: { info: TableInfo; coming: Signal<boolean> }) {
+  const waits = coming.value;
+  useEffect(() => {
+    const timer = waits ? setTimeout(() => (coming.value = false), COMING_MS) : 0;
+    return () => clearTimeout(timer);
+  }, [waits, coming]);
+  return waits ? <EmptyTable info={info} /> : <Room info={info} />;
+}
+
 function Page({ client }: { client: Client }) {
   const { status, info, view, name, queued } = client.store;
   const away = awayBecause(status.value);
@@ -57,7 +70,7 @@ function Page({ client }: { client: Client }) {
   if (away) return <AwayPage why={away} />;
   const table = info.value;
   if (table && client.store.watching.value) return <WatchPage key={table.table} info={table} view={view.value} watched={client.store.watching.value} />;
-  if (table && table.stage === "gathering") return <Room info={table} />;
+  if (table && table.stage === "gathering") return <Gathering info={table} coming={client.store.coming} />;
   if (table && view.value) return <TablePage key={table.table} info={table} view={view.value} />;
   if (table) return <EmptyTable info={table} />;
   if (queued.value) return <WaitingPage queued={queued.value} />;

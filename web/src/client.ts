@@ -76,6 +76,7 @@ export class Client {
   }
 
   quickPlay(): void {
+    this.store.coming.value = true;
     this.session.send({ t: "quick_play", options: { deals: 0, clocks: false, spectators: false, level: level.value } });
   }
 
@@ -273,6 +274,7 @@ export class Client {
   private onNack(command: Numbered, reason: string, text: string): void {
     if (command.t === "watch") this.watched = null;
     if (command.t === "quick_match") this.store.queued.value = null;
+    if (command.t === "quick_play") this.store.coming.value = false;
     if (command.t === "create_room" && reason === "bad_rules" && lastRules().rules) {
       forgetRules();
       return this.createRoom();

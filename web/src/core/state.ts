@@ -129,6 +129,8 @@ export class Store implements State {
   readonly infoAt = signal(0);
   readonly next: Signal<Countdown | null> = signal(null);
   readonly queued: Signal<Timed<Queued> | null> = signal(null);
+  /** The table is dealt as soon as one sits at it: its room is not shown in between. */
+  readonly coming = signal(false);
   readonly view: Signal<TableView | null> = signal(null);
   readonly sync = signal(0);
   readonly settled: Signal<Settled | null> = signal(null);
@@ -296,6 +298,7 @@ export class Store implements State {
     this.info.value = info;
     if (info.you !== null) this.watching.value = null;
     this.infoAt.value = at;
+    this.coming.value = info.stage === "gathering" && (this.coming.value || this.queued.value !== null);
     this.queued.value = null;
     this.next.value = countdown(info.next_ms, at);
   }

@@ -64,6 +64,18 @@ describe("the lobby", () => {
     expect(net.last.named("quick_play")).toMatchObject([{ options: { deals: 0, clocks: false, level: "skilled" } }]);
   });
 
+  it("leads to the deal without showing its room, but for a deal that does not come", async () => {
+    open();
+    await vi.advanceTimersByTimeAsync(SHOWN_MS);
+    document.querySelector<HTMLElement>("[data-action=quick-play]")?.click();
+    say(ROOM);
+    await vi.advanceTimersByTimeAsync(SHOWN_MS);
+    expect(document.querySelector("main.felt")).toBeTruthy();
+    expect(document.body.textContent).not.toContain(ROOM.code);
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(document.body.textContent).toContain(ROOM.code);
+  });
+
   it("plays against bots of the level that was chosen last", () => {
     open();
     fireEvent.input(screen.getByLabelText("机器人"), { target: { selectedIndex: 3 } });
