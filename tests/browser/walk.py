@@ -30,6 +30,12 @@ def from_the_lobby(guest: Visitor) -> Iterator[str]:
     yield "lobby"
     for sheet in SHEETS:
         yield from over(guest, f'[data-action="{sheet}"]', ".pop", sheet)
+    guest.tap('[data-action="ranks"]')
+    for tab in ("board", "own"):
+        guest.tap(f'.ranks [data-tab="{tab}"]')
+        guest.page.locator(".ranks .say").wait_for()
+        yield f"ranks, {tab}"
+    closed(guest)
     guest.tap('[data-action="settings"]')
     for section in SECTIONS:
         guest.tap(f'.settings [data-tab="{section}"]')

@@ -102,7 +102,7 @@ async def test_titles_are_told_to_those_at_the_table():
     async with town() as (ranked, pages, address, _), clients(address, "ann", "eve") as (ann, eve):
         ranked.end(("ann", "bea", "cat", "dan"), (30, -10, -5, -15))
         ranked.counted()
-        assert refusal(await pages["ann"].get("ranks/table")) == (404, "no_table")
+        assert said(await pages["ann"].get("ranks/table")) == {"rules": "", "seats": [None] * 4}
         await ann.send(CreateRoom("c"))
         await eve.send(JoinRoom("j", (await ann.until(TableInfo)).code))
         await eve.until(TableInfo)

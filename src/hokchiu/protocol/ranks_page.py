@@ -100,7 +100,7 @@ class SeatTitle(msgspec.Struct):
 
 
 class TableTitles(msgspec.Struct):
-    """By seat, by the rules of the table at which the asker sits; ``None``: a bot, nobody, or not rated."""
+    """By seat, by the rules of the table at which the asker sits (empty: at none); ``None``: a bot, nobody, or not rated."""
 
     rules: str
     seats: tuple[SeatTitle | None, SeatTitle | None, SeatTitle | None, SeatTitle | None]
@@ -153,7 +153,7 @@ class StatisticsPage(msgspec.Struct):
 
 
 class RanksRefusal(msgspec.Struct):
-    """``error``: signed_out, bad_request, slow_down, no_table; ``text`` says it in English."""
+    """``error``: signed_out, bad_request, slow_down; ``text`` says it in English."""
 
     error: str
     text: str = ""

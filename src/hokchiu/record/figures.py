@@ -20,7 +20,7 @@ from hokchiu.record.lines import FORMAT, Event
 SEATS = 4
 WALL_TILES = 144
 GOLDS = 3
-PLAIN = ("discard", "self_draw")
+PLAIN = ("discard", "self_draw", "kong_replacement")
 """Ways to win that are nothing special."""
 CHOSEN = ("offer", "choice", "exchange", "seabed_pick")
 

@@ -40,7 +40,6 @@ from hokchiu.store.statistics import PersonStatistics, RatedSession, Statistics
 from hokchiu.tables.running import Running
 
 ROWS = 50
-MISSING = 404
 DAYS = {"month": 29, "week": 6}
 """So many days before today are looked at too."""
 
@@ -154,7 +153,7 @@ class RanksApi:
             return wait
         running = self.seated(signed_in(request).player.id)
         if running is None:
-            return refused(MISSING, "no_table", "you sit at no table")
+            return answer(page.TableTitles("", (None, None, None, None)))
         table = running.table
         people = [seat.player if seat.human else None for seat in table.seats]
         known = {player for player in people if player is not None}

@@ -3,6 +3,7 @@ import { accountEn } from "./account.en";
 import type { Dictionary } from "./dictionary";
 import { deviceEn } from "./device.en";
 import { playEn } from "./play.en";
+import { rankEntryEn } from "./rank-entry.en";
 import { recordEn } from "./record.en";
 import { settingsEn } from "./settings.en";
 import { lookEn } from "./look.en";
@@ -444,6 +445,7 @@ export const en: Dictionary = {
   "copied.failed": "Could not copy: press and hold the link",
   ...accountEn,
   ...playEn,
+  ...rankEntryEn,
   ...recordEn,
   ...settingsEn,
   ...deviceEn,

@@ -2,6 +2,7 @@
 import { accountZhs } from "./account.zhs";
 import { deviceZhs } from "./device.zhs";
 import { playZhs } from "./play.zhs";
+import { rankEntryZhs } from "./rank-entry.zhs";
 import { recordZhs } from "./record.zhs";
 import { settingsZhs } from "./settings.zhs";
 import { lookZhs } from "./look.zhs";
@@ -443,6 +444,7 @@ export const zhHans = {
   "copied.failed": "没能复制，请长按链接",
   ...accountZhs,
   ...playZhs,
+  ...rankEntryZhs,
   ...recordZhs,
   ...settingsZhs,
   ...deviceZhs,

@@ -3,6 +3,7 @@ import { accountZht } from "./account.zht";
 import type { Dictionary } from "./dictionary";
 import { deviceZht } from "./device.zht";
 import { playZht } from "./play.zht";
+import { rankEntryZht } from "./rank-entry.zht";
 import { recordZht } from "./record.zht";
 import { settingsZht } from "./settings.zht";
 import { lookZht } from "./look.zht";
@@ -444,6 +445,7 @@ export const zhHant: Dictionary = {
   "copied.failed": "沒能複製，請長按連結",
   ...accountZht,
   ...playZht,
+  ...rankEntryZht,
   ...recordZht,
   ...settingsZht,
   ...deviceZht,

@@ -1637,7 +1637,7 @@ export interface SeatTitle {
 }
 
 /**
- * By seat, by the rules of the table at which the asker sits; `None`: a bot, nobody, or not rated.
+ * By seat, by the rules of the table at which the asker sits (empty: at none); `None`: a bot, nobody, or not rated.
  */
 export interface TableTitles {
   rules: string;
@@ -1694,7 +1694,7 @@ export interface StatisticsPage {
 }
 
 /**
- * `error`: signed_out, bad_request, slow_down, no_table; `text` says it in English.
+ * `error`: signed_out, bad_request, slow_down; `text` says it in English.
  */
 export interface RanksRefusal {
   error: string;

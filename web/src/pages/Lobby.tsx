@@ -95,6 +95,9 @@ function Actions() {
           {t("lobby.learn")}
         </button>
         <FriendsLink />
+        <button type="button" data-action="ranks" onClick={() => openOverlay("ranks")}>
+          {t("ranks.open")}
+        </button>
         <button type="button" data-action="records" onClick={() => openOverlay("records")}>
           {t("record.lobby.link")}
         </button>

@@ -6,12 +6,13 @@ import type { StudioSheet } from "../voices/StudioSheet";
 import { AccountSheet } from "./account/AccountSheet";
 import { FriendsSheet } from "./friends/FriendsSheet";
 import { RecordsSheet } from "./record/RecordsSheet";
+import type { RanksSheet } from "./ranks/RanksSheet";
 import { MatchSheet } from "./Waiting";
 import { WatchSheet } from "./WatchLine";
 import { FIRST, RulesSheet, reading, type Reading } from "./rules/RulesSheet";
 import { SettingsSheet } from "./settings/SettingsSheet";
 
-export type Overlay = "rules" | "settings" | "account" | "records" | "watch" | "friends" | "match" | "voices";
+export type Overlay = "rules" | "settings" | "account" | "records" | "watch" | "friends" | "match" | "voices" | "ranks";
 
 export const overlay = signal<Overlay | null>(null);
 
@@ -43,6 +44,8 @@ export function Overlays() {
       return <FriendsSheet onClose={close} />;
     case "voices":
       return <StudioOverlay />;
+    case "ranks":
+      return <RanksOverlay />;
     case "watch":
       return <WatchOverlay />;
     case "match":
@@ -57,6 +60,13 @@ function StudioOverlay() {
   const [loaded, setLoaded] = useState<{ Studio: typeof StudioSheet } | null>(null);
   useEffect(() => void import("../voices/StudioSheet").then(({ StudioSheet: Studio }) => setLoaded({ Studio })), []);
   return loaded && <loaded.Studio onClose={close} />;
+}
+
+/** So are the boards and the statistics. */
+function RanksOverlay() {
+  const [loaded, setLoaded] = useState<{ Ranks: typeof RanksSheet } | null>(null);
+  useEffect(() => void import("./ranks/RanksSheet").then(({ RanksSheet: Ranks }) => setLoaded({ Ranks })), []);
+  return loaded && <loaded.Ranks onClose={close} />;
 }
 
 function WatchOverlay() {

@@ -7,6 +7,7 @@ import type { Seat, TableInfo } from "../../net/protocol.gen";
 import { RoomCaption } from "../../sound/Captions";
 import { LineIcon } from "../icons";
 import { Avatar, Dialog, isHuman, nameOf, placeName } from "../parts";
+import { useSeatTitles } from "../ranks/seat-titles";
 
 /** The seats that play, the own one first. */
 export function seatsOf({ you, seated }: TableInfo): Seat[] {
@@ -16,31 +17,32 @@ export function seatsOf({ you, seated }: TableInfo): Seat[] {
 export function Seats({ info }: { info: TableInfo }) {
   const [chosen, setChosen] = useState<Seat | null>(null);
   const deeds = chosen === null ? [] : deedsFor(info, chosen);
+  const titles = useSeatTitles(info);
   return (
     <div class="seats">
       {seatsOf(info).map((seat) => (
-        <SeatCard key={seat} info={info} seat={seat} onClick={() => setChosen(seat)} />
+        <SeatCard key={seat} info={info} seat={seat} title={titles(seat)} onClick={() => setChosen(seat)} />
       ))}
       {chosen !== null && deeds.length > 0 && <SeatSheet info={info} seat={chosen} deeds={deeds} onClose={() => setChosen(null)} />}
     </div>
   );
 }
 
-function SeatCard({ info, seat, onClick }: { info: TableInfo; seat: Seat; onClick(): void }) {
+function SeatCard({ info, seat, title, onClick }: { info: TableInfo; seat: Seat; title: string | null; onClick(): void }) {
   const { kind, ready, connected } = info.players[seat];
   const state = kind === "empty" ? "none" : `${ready ? "ok" : ""} ${connected ? "" : "gone"}`;
   const still = deedsFor(info, seat).length === 0;
   return (
     <div class="seat-at">
       <button type="button" class={`seat ${state} ${kind === "bot" ? "bot" : ""}`} data-seat={seat} disabled={still} onClick={onClick}>
-        {kind === "empty" ? <EmptySeat info={info} /> : <TakenSeat info={info} seat={seat} />}
+        {kind === "empty" ? <EmptySeat info={info} /> : <TakenSeat info={info} seat={seat} title={title} />}
       </button>
       <RoomCaption seat={seat} name={nameOf(info, seat)} />
     </div>
   );
 }
 
-function TakenSeat({ info, seat }: { info: TableInfo; seat: Seat }) {
+function TakenSeat({ info, seat, title }: { info: TableInfo; seat: Seat; title: string | null }) {
   const player = info.players[seat];
   const bot = `${t("seat.bot")} · ${tCode("rule.bots", info.options.level)}`;
   const role = seat === info.host ? t("room.seat.host") : isHuman(player) ? placeName(info, seat) : bot;
@@ -50,7 +52,7 @@ function TakenSeat({ info, seat }: { info: TableInfo; seat: Seat }) {
       <Avatar name={nameOf(info, seat)} step={stepsFrom(info.you, seat)} avatar={player.avatar} />
       <span class="who-is">
         <b>{nameOf(info, seat)}</b>
-        <small>{asked ? t("room.swap.asked") : role}</small>
+        <small>{asked ? t("room.swap.asked") : title && isHuman(player) ? `${role} · ${title}` : role}</small>
       </span>
       {!player.connected ? <em class="off">{t("room.seat.absent")}</em> : player.ready && isHuman(player) && <em>{t("room.seat.ready")}</em>}
     </>

@@ -20,6 +20,13 @@ const CLOCKS = [
   ["claim_s", "table.claim"],
 ] as const;
 
+const FEWEST_RATED = 4;
+
+/** Whether a session under these options may count for ranks; the server decides (tables/rated.py). */
+function canCount({ options, clocks, rounds, deals }: RoomOptions): boolean {
+  return Object.keys(options).length === 0 && clocks && (rounds > 0 || deals >= FEWEST_RATED);
+}
+
 function yes(on: boolean): string {
   return t(on ? "table.yes" : "table.no");
 }
@@ -29,6 +36,9 @@ export function TableTab({ draft, onDraft }: Props) {
     <>
       <Row label={t("table.length")} hint={t("table.length.hint")}>
         <LengthSelect draft={draft} onDraft={onDraft} />
+      </Row>
+      <Row label={t("table.rated")} hint={t(draft.rated && !canCount(draft) ? "table.rated.not" : "table.rated.hint")}>
+        <Switch label={t("table.rated")} on={draft.rated} text={yes(draft.rated)} onChange={(rated) => onDraft({ ...draft, rated })} />
       </Row>
       <Row label={t("table.base")} hint={t("table.base.hint")}>
         <Stepper label={t("table.base")} unit="" {...BASE} step={1} value={draft.base} onChange={(base) => onDraft({ ...draft, base })} />

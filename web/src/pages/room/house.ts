@@ -11,7 +11,7 @@ export interface HouseRules {
 const KEY = "hokchiu.house";
 const MOST_KEPT = 20;
 const LEVEL_OF_OLD = "skilled";
-const CHOSEN_SINCE = { rounds: 0, base: 1, hints: true, spectators: true } as const;
+const CHOSEN_SINCE = { rounds: 0, base: 1, hints: true, spectators: true, rated: false } as const;
 const LAST = "hokchiu.rules";
 const FIELDS: readonly (keyof RoomOptions)[] = [
   "rules",
@@ -27,6 +27,7 @@ const FIELDS: readonly (keyof RoomOptions)[] = [
   "turn_s",
   "claim_s",
   "masked_windows",
+  "rated",
 ];
 export const LONGEST_NAME = 16;
 

@@ -49,9 +49,9 @@ export function lengthText({ rounds, deals }: Pick<RoomOptions, "rounds" | "deal
 }
 
 /** What the host has switched off, or made dearer: nothing where all is as usual. */
-export function tableTraits({ base, bots, hints, spectators }: RoomOptions): string[] {
+export function tableTraits({ base, bots, hints, spectators, rated }: RoomOptions): string[] {
   const off = [!bots && t("rule.bots.off"), !hints && t("rule.hints.off"), !spectators && t("rule.spectators.off")];
-  return [base > 1 && t("rule.base.value", { n: base }), ...off].filter((told) => told !== false);
+  return [rated && t("rule.rated"), base > 1 && t("rule.base.value", { n: base }), ...off].filter((told) => told !== false);
 }
 
 /** One line for those who join: the rule set and all that differs from it. */
