@@ -100,7 +100,8 @@ class SeatTitle(msgspec.Struct):
 
 
 class TableTitles(msgspec.Struct):
-    """By seat, by the rules of the table at which the asker sits (empty: at none); ``None``: a bot, nobody, or not rated."""
+    """By seat, by the rules of the table at which the asker sits (empty: at none); ``None``: a bot, nobody, or not
+    rated."""
 
     rules: str
     seats: tuple[SeatTitle | None, SeatTitle | None, SeatTitle | None, SeatTitle | None]

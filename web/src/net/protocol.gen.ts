@@ -1637,7 +1637,8 @@ export interface SeatTitle {
 }
 
 /**
- * By seat, by the rules of the table at which the asker sits (empty: at none); `None`: a bot, nobody, or not rated.
+ * By seat, by the rules of the table at which the asker sits (empty: at none); `None`: a bot, nobody, or not
+ * rated.
  */
 export interface TableTitles {
   rules: string;
