@@ -19,10 +19,10 @@ SOAK_DEALS = int(os.environ.get("HOKCHIU_SOAK_DEALS", "1000"))
 ALL_TILES = 144
 
 
-async def seated(people: list[Client], deals: int) -> None:
+async def seated(people: list[Client], deals: int, **options: Any) -> None:
     """All sit at one table, and the first deal begins."""
     host = people[0]
-    await host.send(CreateRoom(host.cmd(), RoomOptions(deals=deals)))
+    await host.send(CreateRoom(host.cmd(), RoomOptions(deals=deals, **options)))
     code = (await host.until(TableInfo)).code
     for guest in people[1:]:
         await guest.send(JoinRoom(guest.cmd(), code))

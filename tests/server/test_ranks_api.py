@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from datetime import UTC, datetime
@@ -22,6 +23,7 @@ from tests.lobby.ranked import SHANGHAI, Town
 from tests.lobby.test_statistics import dealt
 from tests.server.accounts import Browser, browsers, refusal, said
 from tests.server.live import clients, service, serving
+from tests.server.test_deals import seated
 
 pytestmark = pytest.mark.anyio
 NAMES = ("ann", "bea", "cat", "dan", "eve")
@@ -152,6 +154,23 @@ async def test_strangers_learn_nothing_and_who_asks_too_often_waits():
         await ann.come()
         assert [(await ann.get(path)).status_code for path in ("ranks", "ranks/own", "statistics")] == [200] * 3
         assert refusal(await ann.get("ranks")) == (429, "slow_down")
+
+
+async def test_a_rated_session_over_the_socket_is_rated_when_it_is_over_and_exported():
+    async with town() as (ranked, pages, address, _), clients(address, "ann", "bea", "cat", "dan") as people:
+        await seated(people, 4, rated=True)
+        await asyncio.gather(*(person.play() for person in people))
+        ranked.counted()
+        totals = {event[1]: event[4] for event in ranked.events()}
+        assert sorted(totals) == ["ann", "bea", "cat", "dan"]
+        assert sum(totals.values()) == 0
+        board = said(await pages["eve"].get("ranks?by=points"))
+        assert {row["name"]: row["points"] for row in board["rows"]} == totals
+        assert said(await pages["ann"].get("statistics"))["sums"]["deals"] == 4
+        export = said(await pages["ann"].get("account/export"))
+        assert [one["points"] for one in export["ratings"]] == [totals["ann"]]
+        assert export["listed"]
+        assert ranked.do(lambda connection: audit(connection, SHANGHAI)) == []
 
 
 def test_the_command_checks_and_counts_again(tmp_path: Path):

@@ -163,8 +163,20 @@ class ExportedTie(msgspec.Struct):
     since: str
 
 
+class ExportedRating(msgspec.Struct):
+    """What a rated session made of the player's rating (``docs/ranks.md``)."""
+
+    rules: str
+    day: str
+    place: int
+    points: int
+    mu: float
+    sigma: float
+
+
 class Export(msgspec.Struct):
-    """All that is kept of a player, secrets apart."""
+    """All that is kept of a player, secrets apart; statistics follow from the deals. ``listed``: others see him on
+    boards."""
 
     format: str
     player: str
@@ -177,3 +189,5 @@ class Export(msgspec.Struct):
     sign_ins: list[SignedIn]
     ties: list[ExportedTie]
     deals: list[ExportedDeal]
+    listed: bool
+    ratings: list[ExportedRating]

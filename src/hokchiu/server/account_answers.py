@@ -13,11 +13,21 @@ from starlette.responses import Response
 from hokchiu.accounts.accounts import Accounts
 from hokchiu.accounts.names import AccountRefused
 from hokchiu.accounts.passkeys import Place
-from hokchiu.protocol.account import Account, AccountRequest, Export, ExportedDeal, ExportedTie, Passkey, SignedIn
+from hokchiu.protocol.account import (
+    Account,
+    AccountRequest,
+    Export,
+    ExportedDeal,
+    ExportedRating,
+    ExportedTie,
+    Passkey,
+    SignedIn,
+)
 from hokchiu.server.cookies import is_secure
 from hokchiu.server.hosts import authority, is_address, is_loopback
 from hokchiu.server.policies import refused
 from hokchiu.store.account_rows import AccountRow, PlayedRow, SignIn, TieRow
+from hokchiu.store.boards import Ranked
 
 BAD = 400
 LARGEST_BODY = 64 * 1024
@@ -124,7 +134,7 @@ def sign_ins(row: AccountRow, who: SignIn) -> list[SignedIn]:
     ]
 
 
-def exported(row: AccountRow, who: SignIn, ties: list[TieRow], deals: list[PlayedRow]) -> Export:
+def exported(row: AccountRow, who: SignIn, ties: list[TieRow], deals: list[PlayedRow], ranked: Ranked) -> Export:
     """All that is kept of a player, secrets apart."""
     return Export(
         format=EXPORT_FORMAT,
@@ -138,4 +148,6 @@ def exported(row: AccountRow, who: SignIn, ties: list[TieRow], deals: list[Playe
         sign_ins=sign_ins(row, who),
         ties=[msgspec.convert(tie, ExportedTie, from_attributes=True) for tie in ties],
         deals=[msgspec.convert(deal, ExportedDeal, from_attributes=True) for deal in deals],
+        listed=ranked.listed,
+        ratings=[msgspec.convert(event, ExportedRating, from_attributes=True) for event in ranked.events],
     )

@@ -19,6 +19,7 @@ from hokchiu.server.cookies import give, take
 from hokchiu.server.devices import description
 from hokchiu.server.limiter import Limiter, too_many
 from hokchiu.server.policies import Doors, signed_in
+from hokchiu.store.boards import Boards
 
 
 class AccountApi:
@@ -124,7 +125,8 @@ class AccountApi:
         row = await self.accounts.account(who.player.id)
         ties = await self.accounts.ties(who.player.id)
         deals = await self.accounts.played(who.player.id)
-        response = answer(exported(row, who, ties, deals))
+        ranked = await asyncio.wrap_future(Boards(self.accounts.store.writer).ranked(who.player.id))
+        response = answer(exported(row, who, ties, deals, ranked))
         response.headers["Content-Disposition"] = 'attachment; filename="hokchiu-account.json"'
         return response
 

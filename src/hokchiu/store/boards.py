@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from hokchiu.store.nameless import NOBODY
+from hokchiu.store.ranks import EVENT, RatingEvent
 from hokchiu.store.writer import Writer
 
 By = Literal["rating", "points"]
@@ -69,6 +70,14 @@ class Standing:
     sessions: int
 
 
+@dataclass(frozen=True)
+class Ranked:
+    """All that is kept of somebody's ranks: whether others see him, and what each session made of his ratings."""
+
+    listed: bool
+    events: list[RatingEvent]
+
+
 class Boards:
     """The boards, read in the store's one thread."""
 
@@ -94,6 +103,10 @@ class Boards:
     def listed(self, player: str) -> Future[bool]:
         """Whether others see somebody on boards."""
         return self.writer.do(lambda connection: _listed(connection, player))
+
+    def ranked(self, player: str) -> Future[Ranked]:
+        """All that is kept of somebody's ranks, for himself."""
+        return self.writer.do(lambda connection: Ranked(_listed(connection, player), _events(connection, player)))
 
     def set_listed(self, player: str, listed: bool) -> Future[None]:
         """Let others see somebody on boards, or not."""
@@ -195,6 +208,11 @@ def _first_season(connection: Connection) -> str | None:
 def _listed(connection: Connection, player: str) -> bool:
     found = connection.execute("SELECT listed FROM player WHERE id = ?", (player,)).fetchone()
     return bool(found and found[0])
+
+
+def _events(connection: Connection, player: str) -> list[RatingEvent]:
+    rows = connection.execute(f"SELECT {EVENT} FROM rating_event WHERE player_id = ? ORDER BY id", (player,))
+    return [RatingEvent(*row) for row in rows]
 
 
 def _set_listed(connection: Connection, player: str, listed: bool) -> None:
