@@ -25,7 +25,7 @@ WEB_SOURCES := $(if $(WEB),$(shell find web -type f -not -path '*/node_modules/*
 # One installer: uv where it could be installed, pip otherwise; the same hash-pinned lists for both.
 INSTALL = $$([ -x $(BIN)/uv ] && echo "$(BIN)/uv pip" || echo "$(BIN)/pip --disable-pip-version-check") install --quiet
 
-.PHONY: help setup dev play test check generate checked soak chaos bench learn clean lock
+.PHONY: help setup dev set-up tools play test check generate checked soak chaos bench learn clean lock
 .PHONY: check-format check-lint check-types check-layers check-sizes check-core check-generated check-web check-audit
 
 help:  ## this list
@@ -33,9 +33,21 @@ help:  ## this list
 
 # ---------------------------------------------------------------- set-up
 
-setup: $(STAMPS)/core $(if $(WEB),$(STAMPS)/web)  ## everything that playing needs; the command is then .venv/bin/hokchiu
+# What does not need each other is made side by side: the network's part while the core compiles.
+SET_UP := $(STAMPS)/core $(if $(WEB),$(STAMPS)/web)
+SIDE_BY_SIDE = $(MAKE) --no-print-directory --jobs=3
 
-dev: setup $(STAMPS)/dev  ## the tools that tests and checks need, on top of setup
+setup:  ## everything that playing needs; the command is then .venv/bin/hokchiu
+	@+$(SIDE_BY_SIDE) set-up
+
+dev:  ## the tools that tests and checks need, on top of setup
+	@+$(SIDE_BY_SIDE) set-up tools
+
+set-up: $(SET_UP)
+	@:
+
+tools: $(STAMPS)/dev
+	@:
 
 $(STAMPS)/venv:
 	$(PYTHON) -m venv .venv
@@ -47,7 +59,8 @@ $(STAMPS)/run: requirements/run.lock $(STAMPS)/venv
 	$(INSTALL) --require-hashes -r requirements/run.lock
 	touch $@
 
-$(STAMPS)/dev: requirements/dev.lock $(STAMPS)/run
+# After the package: pip, where there is no uv, takes one at a time in an environment.
+$(STAMPS)/dev: requirements/dev.lock $(STAMPS)/run | $(STAMPS)/package
 	$(INSTALL) --require-hashes -r requirements/dev.lock
 	touch $@
 
@@ -63,7 +76,8 @@ $(STAMPS)/core: $(CORE) $(STAMPS)/package
 	$(BIN)/python setup.py --quiet build_ext --inplace
 	touch $@
 
-$(STAMPS)/npm: web/package-lock.json | $(STAMPS)/venv
+$(STAMPS)/npm: web/package-lock.json
+	mkdir -p $(STAMPS)
 	npm --prefix web ci --no-audit --no-fund
 	touch $@
 
@@ -127,7 +141,7 @@ chaos: dev  ## the server killed and connections cut at every event of a session
 	$(BIN)/pytest -n 2 --dist worksteal -m chaos
 
 # The peers have an environment of their own, ours beside them; one that cannot be had is said so in the table.
-$(BENCH)/stamp: bench/requirements.txt bench/requirements.in $(STAMPS)/run
+$(BENCH)/stamp: bench/requirements.txt bench/requirements.in $(STAMPS)/run | dev
 	$(PYTHON) -m venv $(BENCH)
 	$(BENCH_INSTALL) --require-hashes -r requirements/run.lock
 	$(BENCH_INSTALL) --require-hashes -r bench/requirements.txt || while read -r peer; do $(BENCH_INSTALL) "$$peer" || echo "cannot be had: $$peer"; done < bench/requirements.in

@@ -17,7 +17,7 @@ sys.path.insert(0, str(ROOT))
 
 import setup  # noqa: E402 the build's own module list and settings
 
-PAGES = setup.BUILD / "annotated"
+PAGES = setup.BUILD / "cython"
 HOT = re.compile(r"^\s*cp?def\s+(?:inline\s+)?[^=\n]*?\b(\w+)\([^)]*\)[^\n]*\bnogil\b", re.MULTILINE)
 LINE = re.compile(
     r"""<pre class="cython line score-(?P<score>\d+)"[^\n]*?<span class="">0*(?P<number>\d+)</span>[^\n]*\n"""
@@ -67,7 +67,7 @@ def complaints(source: Path, names: set[str]) -> Iterator[str]:
 
 def main() -> int:
     """Print the complaints and how many functions were looked at; 1 if any line calls the interpreter."""
-    setup.translate(PAGES, annotate=True)
+    setup.translate(PAGES)
     bad: list[str] = []
     looked_at = 0
     for module in setup.modules():
