@@ -51,6 +51,11 @@ def test_nobody_pays_below_the_floor_nor_is_he_given_anything_for_being_under_it
     assert within([-40, -40, 0, 80], [50, 5, 9, 0], floor=20) == [-30, 0, 0, 30]
 
 
+def test_where_several_gain_they_share_what_is_paid():  # C51: opening wins
+    assert within([60, 30, -90, 0], [0, 0, 10, 5]) == [7, 3, -10, 0]
+    assert within([60, 30, -90, 0], [0, 0, 90, 5]) == [60, 30, -90, 0]
+
+
 def test_a_drawn_deal_changes_no_balance():
     assert within([0, 0, 0, 0], [1, 2, 3, 4]) == [0, 0, 0, 0]
 

@@ -25,7 +25,7 @@ from hokchiu.server.address import listen
 from hokchiu.server.app import Service, make_app
 from hokchiu.server.limits import Limits
 from hokchiu.server.run import config
-from hokchiu.store.rows import DealRow, EndedSession
+from hokchiu.store.rows import DealRow, EndedSession, Holds, Settlement
 from hokchiu.store.store import Store
 from hokchiu.tables.engine import real_engine
 from hokchiu.tables.host import Host
@@ -33,6 +33,8 @@ from hokchiu.tables.kept import KeptStep, decode_step
 from hokchiu.tables.pace import AT_ONCE
 
 ANY = "step"
+END = "end"
+"""The kind of a step in which a deal ends, besides the other that it is of."""
 EVER = ":ever"
 
 
@@ -78,18 +80,24 @@ class MortalStore(Store):
             self.left = int(number)
 
     def keep_step(
-        self, table: str, body: bytes, whole: bool, deal: DealRow | None, ended: EndedSession | None = None
-    ) -> Future[None]:
-        dies = bool(body) and self._its_time(decode_step(body))
+        self,
+        table: str,
+        body: bytes,
+        whole: bool,
+        deal: DealRow | None,
+        ended: EndedSession | None = None,
+        holds: Holds | None = None,
+    ) -> Future[Settlement | None]:
+        dies = bool(body) and self._its_time(decode_step(body), deal)
         if dies and self.moment == "before":
             die()
-        future = super().keep_step(table, body, whole, deal, ended)
+        future = super().keep_step(table, body, whole, deal, ended, holds)
         if dies:
             future.add_done_callback(lambda _: die())
         return future
 
-    def _its_time(self, step: KeptStep) -> bool:
-        if self.left and self.kind in (ANY, kind_of(step)):
+    def _its_time(self, step: KeptStep, deal: DealRow | None) -> bool:
+        if self.left and self.kind in (ANY, kind_of(step), END if deal is not None else ANY):
             self.left -= 1
             return self.left == 0
         return False

@@ -244,6 +244,6 @@ def _ask(bank: Bank, what: str, who: str, other: str, coins: int, key: str) -> N
             case "release":
                 bank.ledger.release(who, key).result()
             case _:
-                bank.ledger.post("deal", key, {who: -coins, other: coins}).result()
+                bank.ledger.post("adjustment", key, {who: -coins, other: coins}).result()
     except (NotEnoughCoins, LedgerConflict, ValueError):
         pass

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from concurrent.futures import Future
 from typing import Any
 
-from hokchiu.store.rows import DealRow, EndedSession, LiveTable, SealedRow, now_text
+from hokchiu.store.rows import DealRow, EndedSession, Holds, LiveTable, SealedRow, now_text
 
 
 def done(result: Any = None) -> Future[Any]:
@@ -28,7 +28,13 @@ class Shelf:
         self.stuck: list[Future[None]] | None = None
 
     def keep_step(
-        self, table: str, body: bytes, whole: bool, deal: DealRow | None, ended: EndedSession | None = None
+        self,
+        table: str,
+        body: bytes,
+        whole: bool,
+        deal: DealRow | None,
+        ended: EndedSession | None = None,
+        holds: Holds | None = None,
     ) -> Future[None]:
         if deal is not None:
             self.rows.append(deal)

@@ -9,7 +9,7 @@ import { FakeNet } from "./net/fake";
 
 const ANN: Player = { kind: "human", name: "榕生", total: 0, connected: true, trustee: false, ready: true };
 const BOT: Player = { ...ANN, kind: "bot", name: "Bot 3" };
-const OPTIONS = { rules: "encyclopedia", options: {}, deals: 8, rounds: 0, base: 1, bots: true, hints: true, spectators: true, clocks: true, level: "skilled", first_discard_s: 30, turn_s: 15, claim_s: 10, masked_windows: false, chat: true, rated: false } as const;
+const OPTIONS = { rules: "encyclopedia", options: {}, deals: 8, rounds: 0, base: 1, bots: true, hints: true, spectators: true, clocks: true, level: "skilled", first_discard_s: 30, turn_s: 15, claim_s: 10, masked_windows: false, chat: true, rated: false, coins: false, stake: "", entry: 0 } as const;
 const TABLE: TableInfo = { t: "table", table: "a", code: "481623", you: 0, host: 0, stage: "playing", options: OPTIONS, players: [ANN, { ...ANN, name: "依妹" }, BOT, BOT] };
 
 let net: FakeNet;

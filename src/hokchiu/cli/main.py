@@ -55,7 +55,7 @@ def parser() -> argparse.ArgumentParser:
     whole.add_argument("--version", action=ShowVersion, nargs=0, help="print the version and stop")
     commands = whole.add_subparsers(metavar="command", required=True)
     study = (_score, _hand, _explain, _simulate, _arena, _record, _rules)
-    for add in (*study, _serve, _backup, _restore, _evidence, _ranks, _doctor, _load):
+    for add in (*study, _serve, _backup, _restore, _evidence, _ledger, _ranks, _doctor, _load):
         add(commands)
     return whole
 
@@ -298,6 +298,25 @@ def _ranks(commands: Commands) -> None:
     """
     command = _command(commands, "ranks", "check ratings and statistics, or count them again", text)
     command.add_argument("what", choices=("audit", "recompute", "rebuild"), help="what to do")
+    command.add_argument("--json", action="store_true", help="print one JSON object")
+    command.fill = _data_settings
+
+
+def _ledger(commands: Commands) -> None:
+    text = """\
+    audit recomputes everything from the postings: each transaction sums to zero, balances are what postings sum to, no
+    person is below zero, each deal for coins is settled once, coins are held only of who sits at a table for coins.
+    Its exit code is 1 if something does not fit. show prints what was posted to an account, oldest first. The server
+    may run meanwhile.
+
+    examples:
+      hokchiu ledger audit --data ~/mahjong
+      hokchiu ledger show 0123456789abcdef
+      hokchiu ledger show system:house --json | jq .coins
+    """
+    command = _command(commands, "ledger", "check the ledger of coins, or print an account's entries", text)
+    command.add_argument("what", choices=("audit", "show"))
+    command.add_argument("account", nargs="?", help="a player's id, or system:house and the like (show)")
     command.add_argument("--json", action="store_true", help="print one JSON object")
     command.fill = _data_settings
 

@@ -5,10 +5,11 @@ It stands between the connections and the host of the tables: what is no matter 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple, Protocol
 
 from hokchiu.errors import RulesError
+from hokchiu.protocol.coins import StakeName
 from hokchiu.protocol.messages import (
     Ack,
     Command,
@@ -53,13 +54,25 @@ class Wish(NamedTuple):
 
     rules: str
     level: str
+    stake: StakeName = ""
+
+
+class Terms(Protocol):
+    """What is played in a room by level (:class:`hokchiu.economy.levels.Level`); ``bots``: they come after a while,
+    and then it is not for coins."""
+
+    @property
+    def bots(self) -> bool: ...
+    def options(self, options: RoomOptions) -> RoomOptions: ...
+    def with_bots(self, options: RoomOptions) -> RoomOptions: ...
 
 
 class Line:
     """Those who wait for the same: their commands by name, first come first; bots come at ``until``."""
 
-    def __init__(self, options: RoomOptions, seats: int, until: int, timer: Handle) -> None:
+    def __init__(self, options: RoomOptions, seats: int, until: int, timer: Handle, terms: Terms | None = None) -> None:
         self.options = options
+        self.terms = terms
         self.seats = seats
         self.until = until
         self.timer = timer
@@ -67,12 +80,15 @@ class Line:
 
 
 class Lobby:
-    """The lines, by what is waited for, in front of *host*'s tables."""
+    """The lines, by what is waited for, in front of *host*'s tables; *levels* are those that are played for coins
+    (none: there are no coins). ``forgotten`` is told of everybody who waits no more, seated or not."""
 
-    def __init__(self, host: Host) -> None:
+    def __init__(self, host: Host, levels: Mapping[str, Terms] | None = None) -> None:
         self.host = host
+        self.levels = levels or {}
         self.lines: dict[Wish, Line] = {}
         self.wishes: dict[str, Wish] = {}
+        self.forgotten: Callable[[str], None] = lambda player: None
 
     # ------------------------------------------------------------ connections
 
@@ -115,7 +131,10 @@ class Lobby:
         closed = self.host.closed_to_new(message.cmd)
         if closed is not None:
             return closed
-        wish = Wish(message.rules, message.level)
+        if message.stake and message.stake not in self.levels:
+            return Nack(message.cmd, "no_economy", "nothing is played for coins here")
+        # Nobody who plays for coins says how well bots are to play.
+        wish = Wish(message.rules, "" if message.stake else message.level, message.stake)
         if self.wishes.get(player) not in (None, wish):
             self.forget(player)
         try:
@@ -127,6 +146,7 @@ class Lobby:
         return Ack(message.cmd)
 
     def _open(self, wish: Wish, message: QuickMatch) -> Line:
+        terms = self.levels.get(message.stake)
         rules = self.host.engine.rules(RoomOptions(rules=message.rules))
         deals, first_discard_s, turn_s, claim_s = rules.seating
         options = RoomOptions(
@@ -139,9 +159,10 @@ class Lobby:
             chat=False,
             rated=True,
         )
+        options = options if terms is None else terms.options(options)
         until = self.host.clock.now() + self.host.pace.queue
         timer = self.host.clock.call_at(until, lambda: self._time_is_up(wish))
-        self.lines[wish] = line = Line(options, int(rules.options["players"]), until, timer)
+        self.lines[wish] = line = Line(options, int(rules.options["players"]), until, timer, terms)
         return line
 
     def forget(self, player: str) -> None:
@@ -149,6 +170,7 @@ class Lobby:
         wish = self.wishes.pop(player, None)
         if wish is None:
             return
+        self.forgotten(player)
         line = self.lines[wish]
         del line.waiting[player]
         if line.waiting:
@@ -167,7 +189,9 @@ class Lobby:
         line = self.lines[wish]
         here = self._here(line)
         left = max(0, line.until - self.host.clock.now())
-        told = Queued(line.options.rules, line.options.level, len(here), line.seats, left)
+        never = line.terms is not None and not line.terms.bots
+        bots = None if never else left
+        told = Queued(line.options.rules, line.options.level, len(here), line.seats, bots, wish.stake)
         for player in here:
             self.host.connections[player].send(told)
 
@@ -190,18 +214,29 @@ class Lobby:
         return group
 
     def _time_is_up(self, wish: Wish) -> None:
-        """Whoever is here plays now, with bots; who has gone waits no more."""
+        """Whoever is here plays now, with bots; who has gone waits no more. Where no bots come, the others wait on."""
         line = self.lines[wish]
+        if line.terms is not None and not line.terms.bots:
+            self._wait_on(wish, line)
+            return
+        options = line.options if line.terms is None else line.terms.with_bots(line.options)
         while group := self._group(line):
-            self._seat(line, group)
+            self._seat(line, group, options)
         for player in list(line.waiting):
             self.forget(player)
 
-    def _seat(self, line: Line, group: Sequence[str]) -> None:
+    def _wait_on(self, wish: Wish, line: Line) -> None:
+        for player in set(line.waiting).difference(self._here(line)):
+            self.forget(player)
+        if line.waiting:
+            line.until = self.host.clock.now() + self.host.pace.queue
+            line.timer = self.host.clock.call_at(line.until, lambda: self._time_is_up(wish))
+
+    def _seat(self, line: Line, group: Sequence[str], options: RoomOptions | None = None) -> None:
         people = [(player, line.waiting[player]) for player in group]
         for player in group:
             self.forget(player)
-        self.host.deal_in(people, line.options)
+        self.host.deal_in(people, options or line.options)
 
     def close(self) -> None:
         """Nobody waits any more."""

@@ -24,6 +24,8 @@ from hokchiu.protocol.base import Command as Command
 from hokchiu.protocol.base import CommandId as CommandId
 from hokchiu.protocol.base import RoomCode as RoomCode
 from hokchiu.protocol.base import ServerMessage as ServerMessage
+from hokchiu.protocol.coins import Coins, StakeName
+from hokchiu.protocol.coins import CoinsSettled as CoinsSettled
 from hokchiu.protocol.company import CatchUp as CatchUp
 from hokchiu.protocol.company import FriendHere as FriendHere
 from hokchiu.protocol.company import FriendsHere as FriendsHere
@@ -135,6 +137,8 @@ class RoomOptions(msgspec.Struct, forbid_unknown_fields=True):
     (RULES.md 2.0a); ``masked_windows``: waiting tells nobody who could claim.
     ``chat``: people may write to each other; phrases and faces are always allowed. ``rated``: the session counts
     for the ranks of the people, where it can (``docs/ranks.md``).
+    ``coins``: points are paid in coins, nobody is a bot; ``stake``: the room is one by level (without ``coins`` because
+    bots sit there); ``entry``: so many coins one needs to play. The house says what ``stake`` and ``entry`` are.
     """
 
     rules: str = "encyclopedia"
@@ -153,6 +157,9 @@ class RoomOptions(msgspec.Struct, forbid_unknown_fields=True):
     masked_windows: bool = False
     chat: bool = True
     rated: bool = False
+    coins: bool = False
+    stake: StakeName = ""
+    entry: Coins = 0
 
 
 class QuickPlay(Command, tag="quick_play"):
@@ -275,6 +282,7 @@ class Welcome(ServerMessage, tag="welcome"):
     name: str
     version: str
     avatar: int = 0
+    economy: bool = False
 
 
 class Option(msgspec.Struct, omit_defaults=True):
@@ -392,7 +400,7 @@ class TableInfo(ServerMessage, tag="table"):
 class Left(ServerMessage, tag="left"):
     """The client no longer sits at a table."""
 
-    why: Literal["left", "closed", "no_table", "kicked", "away"]
+    why: Literal["left", "closed", "no_table", "kicked", "away", "broke"]
 
 
 class Ack(ServerMessage, tag="ack"):
@@ -453,6 +461,7 @@ AnyServerMessage = (
     | VoteClosed
     | StoodStill
     | Queued
+    | CoinsSettled
     | Ack
     | Nack
     | Error

@@ -7,10 +7,11 @@ from typing import Annotated, Literal
 import msgspec
 
 from hokchiu.protocol.base import BotLevel, Command, CommandId, ServerMessage
+from hokchiu.protocol.coins import StakeName
 from hokchiu.protocol.views import Seat
 
 VoteSaid = Literal["nobody", "silent", "agreed"]
-SessionEndWhy = Literal["played_out", "left", "away", "dissolved"]
+SessionEndWhy = Literal["played_out", "left", "away", "dissolved", "broke"]
 RuleSetName = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
 
 
@@ -74,11 +75,13 @@ class AnswerDissolve(Command, tag="answer_dissolve"):
 
 
 class QuickMatch(Command, tag="quick_match"):
-    """Play ``rules`` with whoever else wants to; bots of this level take the seats that stay empty."""
+    """Play ``rules`` with whoever else wants to; bots of this level take the seats that stay empty.
+    ``stake``: in a room by level, for coins."""
 
     cmd: CommandId
     rules: RuleSetName = "encyclopedia"
     level: BotLevel = "skilled"
+    stake: StakeName = ""
 
 
 class LeaveQueue(Command, tag="leave_queue"):
@@ -140,10 +143,11 @@ class StoodStill(ServerMessage, tag="stood_still"):
 
 
 class Queued(ServerMessage, tag="queued"):
-    """Waiting for others: ``waiting`` of ``seats`` are here; bots take the rest in ``bots_ms``."""
+    """Waiting for others: ``waiting`` of ``seats`` are here; bots take the rest in ``bots_ms`` (``None``: never)."""
 
     rules: str
     level: BotLevel
     waiting: int
     seats: int
-    bots_ms: int
+    bots_ms: int | None
+    stake: StakeName = ""

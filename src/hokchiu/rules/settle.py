@@ -41,11 +41,16 @@ def cap(options: Mapping[str, int | str | bool], base: int) -> int:
 def within(coins: Sequence[int], balances: Sequence[int], floor: int = 0) -> list[int]:
     """*coins* as :func:`settle` gives them, if nobody's balance may fall below *floor* (C40, PR-28).
 
-    Each loser pays for himself what he can; the winner receives what is paid. They sum to zero.
+    Each loser pays for himself what he can; the winner receives what is paid. They sum to zero. Where several gain (by
+    opening wins, C51), they share what is paid as they share what is due; what does not divide is the first one's.
     """
-    return _received(
-        [_payable(-gain, balances[seat], floor) if gain < 0 else 0 for seat, gain in enumerate(coins)], coins
-    )
+    payments = [_payable(-gain, balances[seat], floor) if gain < 0 else 0 for seat, gain in enumerate(coins)]
+    gainers = [seat for seat, gain in enumerate(coins) if gain > 0]
+    due, total = sum(coins[seat] for seat in gainers), sum(payments)
+    received = [gain * total // due if gain > 0 else -payments[seat] for seat, gain in enumerate(coins)]
+    if gainers:
+        received[gainers[0]] -= sum(received)
+    return received
 
 
 def fees(balances: Sequence[int], fee: int, floor: int = 0) -> list[int]:

@@ -19,6 +19,8 @@ from starlette.websockets import WebSocket
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from hokchiu.accounts.accounts import Accounts
+from hokchiu.economy.levels import Economy, economy
+from hokchiu.lobby.cashier import Cashier
 from hokchiu.lobby.circle import Circle
 from hokchiu.lobby.matching import Lobby
 from hokchiu.lobby.ranking import Ranking
@@ -26,6 +28,7 @@ from hokchiu.lobby.talking import Talking
 from hokchiu.rules.examples import Judge
 from hokchiu.server.account_answers import Passports
 from hokchiu.server.account_api import AccountApi
+from hokchiu.server.coins_api import CoinsApi
 from hokchiu.server.edge import Edge, OwnPagesOnly
 from hokchiu.server.files import Client, SafeHeaders, no_client
 from hokchiu.server.friends_api import FriendsApi
@@ -46,6 +49,7 @@ from hokchiu.server.traffic import Traffic
 from hokchiu.server.voices_api import VoicesApi
 from hokchiu.store.calendar import ZONE, zone_of
 from hokchiu.store.friends import Friends
+from hokchiu.store.ledger import Ledger
 from hokchiu.store.store import Store
 from hokchiu.store.voices import Packs
 from hokchiu.tables.host import Host
@@ -61,8 +65,8 @@ COMPRESS_LEVEL = 4
 class Service:
     """What the application runs on: the store, the tables (made once the event loop runs), the limits, what is let in;
     ``now`` is the clock of the limits; ``judge`` counts the examples of the rules pages, which have none without it;
-    ``started`` is called once all is ready; ``metrics`` are for the machine itself and who has the token;
-    days begin in ``zone``."""
+    ``started`` is called once all is ready; ``economy``: what coins are given and played for by (``None``: there are
+    none); ``metrics`` are for the machine itself and who has the token; days begin in ``zone``."""
 
     store: Store
     make_host: Callable[[Store], Host]
@@ -75,6 +79,7 @@ class Service:
     edge: Edge = field(default_factory=Edge)
     now: Callable[[], float] = time.monotonic
     started: Callable[[], None] | None = None
+    economy: Economy | None = field(default_factory=economy)
     metrics: bool = True
     metrics_token: str | None = None
     zone: ZoneInfo = field(default_factory=lambda: zone_of(ZONE))
@@ -88,8 +93,10 @@ class Parts:
         self.accounts = Accounts(service.store, clock=service.now)
         self.friends = Friends(service.store.writer)
         self.packs = Packs(service.store.writer)
+        self.ledger = Ledger(service.store.writer)
         self.traffic = Traffic()
-        self.gate = Gate(self.accounts, self.limiter, Presence(), VERSION, self.traffic)
+        coins = service.economy is not None
+        self.gate = Gate(self.accounts, self.limiter, Presence(), VERSION, self.traffic, coins)
         self.accounts.ended = self.gate.presence.end
         service.store.writer.observe = self.traffic.committed
 
@@ -120,12 +127,16 @@ def make_app(service: Service) -> Starlette:
 async def _begin(service: Service, parts: Parts) -> None:
     """Make the host once the event loop runs, with the tables of the last run."""
     service.host = service.make_host(service.store)
-    service.lobby = Lobby(service.host)
-    talking = Talking(service.lobby, service.host)
+    rules = service.economy
+    service.lobby = Lobby(service.host, None if rules is None else rules.levels)
+    cashier = Cashier(service.lobby, service.lobby, service.host, parts.ledger, rules)
+    service.lobby.forgotten = service.host.freed = cashier.freed
+    talking = Talking(cashier, service.host)
     service.circle = Circle(talking, service.host, parts.friends)
     service.host.apart = service.circle.apart
     service.host.stepped = _both(service.circle.stepped, talking.stepped)
     Ranking(service.store, service.zone).poke()
+    await asyncio.wrap_future(parts.ledger.sweep())
     await service.host.recover()
     await parts.accounts.forget_unused()
     await asyncio.wrap_future(parts.packs.forget_unused())
@@ -185,6 +196,7 @@ def _routes(service: Service, parts: Parts) -> list[BaseRoute]:
         *RulesApi(service.judge, limiter).routes(),
         *RecordsApi(service.store, who_asks(accounts)).routes(),
         *VoicesApi(parts.packs, who_asks(accounts), limiter).routes(),
+        *([] if service.economy is None else coins_api(service.economy, parts)),
         *SignInApi(accounts, limiter, passports).routes(),
         *AccountApi(accounts, limiter, passports, seated).routes(Doors(accounts)),
         *FriendsApi(parts.friends, ties_changed).routes(Doors(accounts)),
@@ -192,6 +204,11 @@ def _routes(service: Service, parts: Parts) -> list[BaseRoute]:
         public_socket("/ws", socket),
         public_folder("/", no_client if service.client is None else Client(service.client)),
     ]
+
+
+def coins_api(rules: Economy, parts: Parts) -> list[BaseRoute]:
+    """The routes of a server with coins."""
+    return list(CoinsApi(parts.ledger, rules, who_asks(parts.accounts)).routes())
 
 
 def layers(edge: Edge, limiter: Limiter) -> list[Middleware]:

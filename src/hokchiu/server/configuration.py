@@ -67,6 +67,10 @@ class Configuration(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_
         str,
         Meta(description="where days, weeks and seasons begin, an IANA name; what has happened keeps the day it had"),
     ] = ZONE
+    economy: Annotated[
+        Literal["on", "off"],
+        Meta(description="play money: coins, rooms by level; off: nothing of it is shown or served"),
+    ] = "on"
     metrics: Annotated[
         Literal["on", "off"],
         Meta(description="/metrics, for requests from this machine and for those that carry the token"),

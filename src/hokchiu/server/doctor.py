@@ -24,8 +24,9 @@ from hokchiu.server.address import listen
 from hokchiu.server.certificate import CERTIFICATE, check_pair, read
 from hokchiu.server.configuration import Configuration
 from hokchiu.server.files import client_folder
+from hokchiu.store import ledger
 from hokchiu.store.backup import check, counts
-from hokchiu.store.schema import STEPS
+from hokchiu.store.schema import STEPS, version
 from hokchiu.store.store import DATABASE
 
 OLDEST_SQLITE = (3, 37, 0)
@@ -127,13 +128,31 @@ def _data_base(chosen: Configuration) -> Iterator[Finding]:
         return
     found = check(path)
     with closing(sqlite3.connect(path)) as connection:
-        (version,) = connection.execute("PRAGMA user_version").fetchone()
+        (taken,) = connection.execute("PRAGMA user_version").fetchone()
         (mode,) = connection.execute("PRAGMA journal_mode").fetchone()
         deals = counts(connection).get("deal", 0)
-    older = "" if version == len(STEPS) else f", will be brought to {len(STEPS)} at start"
-    yield Finding("data base", "ok", f"whole; version {version}{older}; {found['player']} players, {deals} deals")
+    older = "" if taken == len(STEPS) else f", will be brought to {len(STEPS)} at start"
+    yield Finding("data base", "ok", f"whole; version {taken}{older}; {found['player']} players, {deals} deals")
     if mode != "wal":
         yield Finding("journal", "warn", f"{mode}, not wal", "a server that starts puts it right")
+
+
+def _coins(chosen: Configuration) -> Iterator[Finding]:
+    path = chosen.folder / DATABASE
+    if chosen.economy == "off":
+        yield Finding("coins", "ok", "off")
+        return
+    if not path.is_file():
+        return
+    with closing(sqlite3.connect(path)) as connection:
+        if version(connection) < len(STEPS):
+            return
+        faults = ledger.audit(connection)
+        (people,) = connection.execute("SELECT count(*) FROM balance WHERE account NOT LIKE 'system:%'").fetchone()
+    if faults:
+        yield Finding("coins", "fail", f"{len(faults)} faults: {faults[0]}", "hokchiu ledger audit; restore a backup")
+    else:
+        yield Finding("coins", "ok", f"the ledger balances; {people} people")
 
 
 def _clock(chosen: Configuration) -> Iterator[Finding]:
@@ -177,4 +196,4 @@ def lasts(days: float, advice: str) -> Finding:
     return Finding("certificate", "ok", f"good for {days:.0f} days")
 
 
-CHECKS: tuple[Check, ...] = (_program, _data_folder, _data_base, _clock, _port, _certificate)
+CHECKS: tuple[Check, ...] = (_program, _data_folder, _data_base, _coins, _clock, _port, _certificate)

@@ -13,6 +13,7 @@ from urllib.parse import urlsplit
 import uvicorn
 from starlette.types import ASGIApp
 
+from hokchiu.economy.levels import economy
 from hokchiu.rules.examples import Judge
 from hokchiu.server.address import addresses, listen, qr_code
 from hokchiu.server.app import Service, make_app
@@ -99,6 +100,7 @@ def service(chosen: Configuration, judge: Judge | None = None) -> Service:
         edge=edge(chosen),
         limits=limits(chosen),
         zone=chosen.zone,
+        economy=economy() if chosen.economy == "on" else None,
         metrics=chosen.metrics == "on",
         metrics_token=chosen.metrics_token or kept_secret(chosen.folder / METRICS_TOKEN),
     )

@@ -84,6 +84,7 @@ class Gate:
     presence: Presence
     version: str
     traffic: Traffic = field(default_factory=Traffic)
+    economy: bool = False
 
     async def admit(self, websocket: WebSocket, host: Tables) -> None:
         """Serve a WebSocket to its end, unless there are too many from its address."""
@@ -256,7 +257,7 @@ class Socket:
         log.info("hello", extra={"socket": self.id, "player": found.id})
         # An account's rate outlives its connections; to connect again and say hello is never too fast.
         self.rate = self.limiter.rate_of(found.id)
-        self.send(Welcome(PROTOCOL, found.id, found.name, self.gate.version, found.avatar))
+        self.send(Welcome(PROTOCOL, found.id, found.name, self.gate.version, found.avatar, self.gate.economy))
         self.host.attach(found.id, found.name, self, hello.table, hello.version, found.avatar)
 
     async def _who(self, hello: Hello) -> StoredPlayer | None:

@@ -10,6 +10,7 @@ import sqlite3
 from collections.abc import Sequence
 from concurrent.futures import Future
 
+from hokchiu.store import ledger
 from hokchiu.store.account_rows import AccountRow, NewSignIn, PlayedRow, SignIn, StoredPasskey, StoredPassword, TieRow
 from hokchiu.store.nameless import NOBODY, without_name
 from hokchiu.store.rows import StoredPlayer, now_text
@@ -299,6 +300,7 @@ def _played(connection: Connection, player: str) -> list[PlayedRow]:
 
 def _delete(connection: Connection, player: str) -> list[SignIn]:
     ended = _sign_ins(connection, "sign_in.player_id = ?", player)
+    ledger.close_account(connection, player)
     forget_player(connection, player)
     for table in SECRETS:
         connection.execute(f"DELETE FROM {table} WHERE player_id = ?", (player,))

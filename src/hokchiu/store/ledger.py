@@ -34,6 +34,9 @@ KINDS = (
     "deal", "fee", "escape", "welcome", "check_in", "task", "relief", "horn", "refund", "adjustment", "closed",
 )  # fmt: skip
 
+DOOR = "door"
+"""The place of a hold while somebody is about to sit down, or waits in a line."""
+
 MOST = 10**12
 """Coins of one posting, at most; as the demand of a hold: all that there is."""
 
@@ -58,6 +61,15 @@ class NotEnoughCoins(HokchiuError):
         self.account = account
         self.has = has
         self.needs = needs
+
+
+class TooManyCoins(HokchiuError):
+    """Who has *has* coins is too rich for a room that takes *most*."""
+
+    code = "too_many_coins"
+
+    def __init__(self, has: int, most: int) -> None:
+        super().__init__(f"this room is for up to {most} coins, not for {has}")
 
 
 @dataclass(frozen=True)
@@ -127,6 +139,18 @@ class Ledger:
     def hold(self, account: str, place: str, demand: int, *, least: int = 0) -> Future[Purse]:
         """See :func:`hold`."""
         return self.writer.do(lambda connection: hold(connection, account, place, demand, least=least))
+
+    def enter(self, account: str, demand: int, least: int, most: int = 0) -> Future[Purse]:
+        """See :func:`enter`."""
+        return self.writer.do(lambda connection: enter(connection, account, demand, least, most))
+
+    def sweep(self) -> Future[None]:
+        """At the start of the program: nobody is about to sit down anywhere."""
+        return self.writer.do(_sweep)
+
+    def audit(self) -> Future[list[str]]:
+        """See :func:`audit`."""
+        return self.writer.do(audit)
 
     def release(self, account: str, place: str) -> Future[None]:
         """See :func:`release`."""
@@ -217,7 +241,7 @@ def _again(connection: Connection, kind: str, key: str, number: int, postings: M
 
 def _add(connection: Connection, account: str, coins: int, place: str) -> int:
     """The balance after *coins* have been added to it, if there are as many."""
-    kept = 0 if account in SYSTEM or coins >= 0 else _held(connection, account, place)
+    kept = 0 if account in SYSTEM or coins >= 0 else held(connection, account, place)
     changed = connection.execute(
         """UPDATE balance SET coins = coins + :coins
         WHERE account = :account AND (:coins >= 0 OR account LIKE 'system:%' OR coins + :coins >= :kept)
@@ -253,7 +277,7 @@ def balance(connection: Connection, account: str) -> int:
 def purse(connection: Connection, account: str) -> Purse:
     """What *account* has, and how much of it may be spent."""
     coins = balance(connection, account)
-    return Purse(coins, max(0, coins - _held(connection, account)))
+    return Purse(coins, max(0, coins - held(connection, account)))
 
 
 def entries(connection: Connection, account: str, before: int | None, limit: int) -> list[Entry]:
@@ -274,7 +298,7 @@ def hold(connection: Connection, account: str, place: str, demand: int, *, least
     Who has less has all of it held, and what he gains besides, up to *demand*. A hold replaces that of the same place.
     Raises :class:`NotEnoughCoins` if fewer than *least* are free of other holds; then nothing has changed.
     """
-    free = balance(connection, account) - _held(connection, account, place)
+    free = balance(connection, account) - held(connection, account, place)
     if free < least:
         raise NotEnoughCoins(account, max(0, free), least)
     connection.execute(
@@ -285,12 +309,37 @@ def hold(connection: Connection, account: str, place: str, demand: int, *, least
     return purse(connection, account)
 
 
+def enter(connection: Connection, account: str, demand: int, least: int, most: int = 0) -> Purse:
+    """Hold *demand* coins of who is about to sit down somewhere; whatever else he waited for, he does no more.
+
+    Raises :class:`NotEnoughCoins` if fewer than *least* are free, :class:`TooManyCoins` if he has more than *most* (0:
+    no limit).
+    """
+    release(connection, account, DOOR)
+    coins = balance(connection, account)
+    if most and coins > most:
+        raise TooManyCoins(coins, most)
+    return hold(connection, account, DOOR, demand, least=least)
+
+
 def release(connection: Connection, account: str, place: str) -> None:
     """*account*'s coins are held for *place* no more; no effect if they were not."""
     connection.execute("DELETE FROM hold WHERE account = ? AND place = ?", (account, place))
 
 
-def _held(connection: Connection, account: str, but: str = "") -> int:
+def _sweep(connection: Connection) -> None:
+    connection.execute("DELETE FROM hold WHERE place = ?", (DOOR,))
+
+
+def close_account(connection: Connection, account: str) -> None:
+    """*account* is about to be deleted: its coins that are not held go to :data:`CLOSED`, its postings stay."""
+    release(connection, account, DOOR)
+    free = purse(connection, account).free
+    if free:
+        spend(connection, account, free, "closed", account, CLOSED)
+
+
+def held(connection: Connection, account: str, but: str = "") -> int:
     """What is held of *account*, apart from the place *but*."""
     query = "SELECT coalesce(sum(demand), 0) FROM hold WHERE account = ? AND place <> ?"
     return int(connection.execute(query, (account, but)).fetchone()[0])
@@ -308,8 +357,13 @@ BALANCES = """SELECT account, sum(has), sum(total) FROM (
 BELOW = "SELECT account, coins FROM balance WHERE coins < 0 AND account NOT LIKE 'system:%'"
 STRANGERS = """SELECT account FROM balance WHERE account NOT LIKE 'system:%'
     AND NOT EXISTS (SELECT 1 FROM player WHERE id = account)"""
-LOST_HOLDS = """SELECT account, place, demand FROM hold
-    WHERE NOT EXISTS (SELECT 1 FROM live_step WHERE table_id = place)"""
+LOST_HOLDS = f"""SELECT account, place, demand FROM hold
+    WHERE place <> '{DOOR}' AND NOT EXISTS (SELECT 1 FROM live_step WHERE table_id = place)"""
+DEALS = """SELECT table_id || ':' || session.number || ':' || deal.number AS place FROM deal
+    JOIN session ON session_id = session.id WHERE deal.coins = 1"""
+UNSETTLED = f"""SELECT place FROM ({DEALS}) WHERE place NOT IN (SELECT key FROM coin_transaction WHERE kind = 'deal')"""
+UNPLAYED = f"""SELECT kind, key FROM coin_transaction
+    WHERE kind IN ('deal', 'fee') AND key NOT IN ({DEALS})"""
 
 
 def audit(connection: Connection) -> list[str]:
@@ -321,5 +375,7 @@ def audit(connection: Connection) -> list[str]:
         (BELOW, "{} has {} coins, below zero"),
         (STRANGERS, "{} has a balance, but is no account"),
         (LOST_HOLDS, "coins of {} are held at {}, where no table is: {}"),
+        (UNSETTLED, "deal {} was for coins, but was not settled"),
+        (UNPLAYED, "transaction {} {} settles a deal that was not kept"),
     )
     return [text.format(*row) for query, text in checks for row in connection.execute(query)]

@@ -23,7 +23,8 @@ class StoredPlayer:
 @dataclass(frozen=True)
 class DealRow:
     """A played deal: ``session`` counts within the table and ``number`` within the session, both from 1;
-    ``players`` by seat (``None``: a bot); ``record`` is its text, ``link`` leads to it (empty: one is made by lot)."""
+    ``players`` by seat (``None``: a bot); ``record`` is its text, ``link`` leads to it (empty: one is made by lot);
+    ``stake``: what it was played for (``None``: no coins)."""
 
     table: str
     session: int
@@ -33,6 +34,7 @@ class DealRow:
     payments: tuple[int, ...]
     totals: tuple[int, ...]
     link: str = ""
+    stake: Stake | None = None
 
 
 @dataclass(frozen=True)
@@ -72,3 +74,37 @@ class SealedRow:
     why: str
     record: str
     at: str = field(default="", compare=False)
+
+
+@dataclass(frozen=True)
+class Stake:
+    """What a deal for coins was played for besides its payments (RULES.md C39 to C41): ``fee`` of each to the house,
+    ``floor`` below which nobody pays, ``penalty`` in coins of each seat that ``escaped``, ``shared`` by the others or
+    for the house."""
+
+    fee: int = 0
+    floor: int = 0
+    penalty: int = 0
+    shared: bool = False
+    escaped: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True)
+class Holds:
+    """Who sits at a table for coins, and how many coins of each are held for it."""
+
+    players: tuple[str, ...]
+    demand: int
+
+
+@dataclass(frozen=True)
+class Settlement:
+    """What a deal did to the coins of those who played it, by seat: ``coins`` gained by the deal, ``fees`` paid,
+    ``escapes`` gained by penalties (lost, below zero), ``after`` it the balance (``None``: nobody sat there)."""
+
+    session: int
+    number: int
+    coins: tuple[int, ...]
+    fees: tuple[int, ...]
+    escapes: tuple[int, ...]
+    after: tuple[int | None, ...]

@@ -185,6 +185,10 @@ STEPS = (
     BEGIN SELECT RAISE(ABORT, 'the postings of a transaction sum to zero'); END;
     """,
     *RANK_STEPS,
+    # Which deals were played for coins: each of them has one settlement in the ledger.
+    """
+    ALTER TABLE deal ADD COLUMN coins INTEGER NOT NULL DEFAULT 0;
+    """,
 )
 
 

@@ -13,11 +13,20 @@ from collections.abc import Callable, Collection, Sequence
 from concurrent.futures import Future
 from pathlib import Path
 
-from hokchiu.store import evidence, records, session_ends
+from hokchiu.store import evidence, records, session_ends, settling
 from hokchiu.store.nameless import without_name
 from hokchiu.store.private import FOLDER
 from hokchiu.store.records import Exported, StoredDeal
-from hokchiu.store.rows import DealRow, EndedSession, LiveTable, SealedRow, StoredPlayer, now_text
+from hokchiu.store.rows import (
+    DealRow,
+    EndedSession,
+    Holds,
+    LiveTable,
+    SealedRow,
+    Settlement,
+    StoredPlayer,
+    now_text,
+)
 from hokchiu.store.writer import Writer
 
 DATABASE = "hokchiu.sqlite3"
@@ -81,15 +90,28 @@ class Store:
     # ------------------------------------------------------------ tables that live
 
     def keep_step(
-        self, table: str, body: bytes, whole: bool, deal: DealRow | None, ended: EndedSession | None = None
-    ) -> Future[None]:
-        """Keep a step of a table, with the deal and the session that ended in it; a *whole* one needs none of those
-        before it, and an empty one says that the table is no more. The future does not fail for want of room or a lock:
-        it waits."""
-        kept = self.writer.do(lambda connection: _keep_step(connection, table, body, whole, deal, ended), keep=True)
+        self,
+        table: str,
+        body: bytes,
+        whole: bool,
+        deal: DealRow | None,
+        ended: EndedSession | None = None,
+        holds: Holds | None = None,
+    ) -> Future[Settlement | None]:
+        """Keep a step of a table, with the deal and the session that ended in it; a deal for coins is settled at once.
+        A *whole* step needs none of those before it, and an empty one says that the table is no more. *holds*: of whom
+        coins are held for the table from now on (``None``: as before). The future does not fail for want of room or a
+        lock: it waits."""
+        kept = self.writer.do(
+            lambda connection: _keep_step(connection, table, body, whole, deal, ended, holds), keep=True
+        )
         if deal is not None or ended is not None:
             kept.add_done_callback(lambda done: self.played() if done.exception() is None else None)
         return kept
+
+    def settlement(self, table: str, session: int, number: int) -> Future[Settlement | None]:
+        """See :func:`hokchiu.store.settling.found`."""
+        return self.writer.do(lambda connection: settling.found(connection, table, session, number))
 
     def live_tables(self) -> Future[list[LiveTable]]:
         """The tables that were not over when the last step was kept."""
@@ -151,8 +173,8 @@ def _add_deal(connection: sqlite3.Connection, row: DealRow) -> int:
     session = _session(connection, row.table, row.session)
     record = _without_deleted(connection, row)
     (deal,) = connection.execute(
-        "INSERT INTO deal (session_id, number, record, played_at, link) VALUES (?, ?, ?, ?, ?) RETURNING id",
-        (session, row.number, record, now_text(), records.free_link(connection, row.link)),
+        "INSERT INTO deal (session_id, number, record, played_at, link, coins) VALUES (?, ?, ?, ?, ?, ?) RETURNING id",
+        (session, row.number, record, now_text(), records.free_link(connection, row.link), row.stake is not None),
     ).fetchone()
     connection.executemany(
         "INSERT INTO deal_seat (deal_id, seat, player_id, payment, total) VALUES (?, ?, ?, ?, ?)",
@@ -187,17 +209,23 @@ def _keep_step(
     whole: bool,
     deal: DealRow | None,
     ended: EndedSession | None,
-) -> None:
+    holds: Holds | None,
+) -> Settlement | None:
+    settled = None
     if deal is not None:
         _add_deal(connection, deal)
+        settled = None if deal.stake is None else settling.settle(connection, deal, deal.stake)
     if ended is not None:
         session_ends.keep(connection, _session(connection, ended.table, ended.session), ended)
+    if holds is not None or not body:
+        settling.seat(connection, table, holds or Holds((), 0))
     if whole:
         connection.execute("DELETE FROM live_step WHERE table_id = ?", (table,))
     if body:
         connection.execute(
             "INSERT INTO live_step (table_id, body, kept_at) VALUES (?, ?, ?)", (table, body, now_text())
         )
+    return settled
 
 
 def _touch(connection: sqlite3.Connection, tables: Sequence[str]) -> None:

@@ -28,7 +28,7 @@ from hokchiu.protocol.messages import (
     TakeSeat,
     Trustee,
 )
-from hokchiu.tables import dissolving, seating
+from hokchiu.tables import coins, dissolving, seating
 from hokchiu.tables.decision import not_open
 from hokchiu.tables.mail import Entrusted
 from hokchiu.tables.seats import Seat
@@ -69,6 +69,9 @@ def ready(table: Table, seat: Seat, command: Ready) -> Nack | None:
         return Nack(command.cmd, NOT_NOW, "the deal is about to begin")
     if command.ready and command.rules_version not in (None, table.rules_version):
         return Nack(command.cmd, "rules_changed", "the host has changed the rules; be ready for those")
+    poor = coins.too_poor(table, seat.player, command.cmd)
+    if poor is not None:
+        return poor
     seat.ready = command.ready
     table.changed()
     return None
@@ -90,8 +93,11 @@ def set_options(table: Table, seat: Seat, command: SetOptions) -> Nack | None:
         return Nack(
             command.cmd, "too_many", f"{len(table.people)} sit here, {table.players_by(rules)} play by these rules"
         )
+    options = coins.agreed(table, command.options, rules, command.cmd)
+    if isinstance(options, Nack):
+        return options
     table.rules = rules
-    table.agree_anew(command.options)
+    table.agree_anew(options)
     seating.fit(table)
     return None
 
@@ -141,6 +147,9 @@ def go_on(table: Table, seat: Seat, command: Next) -> Nack | None:
     """Want the next deal, or after the last one a new session."""
     if table.stage not in ("between", "over"):
         return Nack(command.cmd, NOT_NOW, f"the table is {table.stage}")
+    poor = coins.too_poor(table, seat.player, command.cmd)
+    if poor is not None:
+        return poor
     seat.ready = True
     table.changed()
     if table.stage == "over" and table.all_ready() and not table.fillable:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from hokchiu.store.rows import DealRow, EndedSession
+from hokchiu.tables import coins
 from hokchiu.tables.answered import KEPT
 from hokchiu.tables.fairness import Exchange
 from hokchiu.tables.kept import (
@@ -119,7 +120,8 @@ class Diary:
             seat.answered.fresh = 0
         if table.play is not None:
             table.play.fresh.clear()
-        return Kept(encode_step(step), step.whole, row, ended)
+        holds = None if step.room is None else coins.holds_of(table)
+        return Kept(encode_step(step), step.whole, row, ended, holds)
 
 
 def _commands(seats: list[Seat], most: int | None) -> list[KeptCommand]:
@@ -152,6 +154,9 @@ def room_of(table: Table) -> KeptRoom:
         vote=None if table.vote is None else KeptVote(table.vote.proposer, tuple(sorted(table.vote.agreed))),
         won=tuple(table.won),
         ended=table.ended,
+        coins=table.coins,
+        balances=table.balances,
+        broke=table.broke,
     )
 
 

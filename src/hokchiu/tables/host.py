@@ -29,7 +29,8 @@ from hokchiu.protocol.messages import (
     ServerMessage,
     Superseded,
 )
-from hokchiu.store.rows import DealRow, EndedSession, LiveTable, SealedRow
+from hokchiu.store.rows import DealRow, EndedSession, Holds, LiveTable, SealedRow, Settlement
+from hokchiu.tables import coins
 from hokchiu.tables.clock import Clock, Handle, LoopClock
 from hokchiu.tables.gallery import Galleries
 from hokchiu.tables.kept import decode_step
@@ -48,6 +49,7 @@ from hokchiu.tables.mail import (
     Joined,
     Kept,
     Output,
+    Paid,
     Send,
     Tick,
 )
@@ -84,8 +86,15 @@ class Keep(Protocol):
     fails only for a fault in the step."""
 
     def keep_step(
-        self, table: str, body: bytes, whole: bool, deal: DealRow | None, ended: EndedSession | None = None
-    ) -> Future[None]: ...
+        self,
+        table: str,
+        body: bytes,
+        whole: bool,
+        deal: DealRow | None,
+        ended: EndedSession | None = None,
+        holds: Holds | None = None,
+    ) -> Future[Settlement | None]: ...
+    def settlement(self, table: str, session: int, number: int) -> Future[Settlement | None]: ...
     def live_tables(self) -> Future[list[LiveTable]]: ...
     def live_table(self, table: str) -> Future[LiveTable | None]: ...
     def touch(self, tables: Sequence[str]) -> Future[None]: ...
@@ -100,7 +109,7 @@ class Host:
     that could be used, by why; ``counts`` what should never happen: watchdog, broken (tables), lost (at start-up);
     ``entrusted`` how often the trustee took over, by why. There are ``most`` tables at a time.
     ``apart(player, other)``: these two want nothing of each other (one has blocked the other); ``stepped`` is told of
-    each step of a table.
+    each step of a table, ``freed`` of each person who sits no more.
     """
 
     def __init__(
@@ -133,6 +142,7 @@ class Host:
         self.connections: dict[str, Connection] = {}
         self.apart: Callable[[str, str], bool] = lambda player, other: False
         self.stepped: Callable[[Running], None] = lambda running: None
+        self.freed: Callable[[str], None] = lambda player: None
         self.galleries = Galleries(self)
         self.touch_at = self.clock.now() + TOUCH_MS
         self.watch: Handle = self.clock.call_at(self.clock.now() + WATCH_MS, self._watch)
@@ -315,6 +325,7 @@ class Host:
             self.seated_by.pop(player, None)
         if player not in self.connections:
             self._forget(player)
+        self.freed(player)
 
     def _forget(self, player: str) -> None:
         self.names.pop(player, None)
@@ -326,7 +337,7 @@ class Host:
         """Have a step of a table kept; to be waited for."""
         if self.keep is None:
             return None
-        return asyncio.wrap_future(self.keep.keep_step(table, kept.body, kept.whole, kept.deal, kept.ended))
+        return asyncio.wrap_future(self.keep.keep_step(table, kept.body, kept.whole, kept.deal, kept.ended, kept.holds))
 
     def seal(self, row: SealedRow) -> None:
         """Keep the evidence of a fault."""
@@ -343,7 +354,9 @@ class Host:
                 self.keep.keep_step(live.table, b"", True, None)
                 continue
             try:
-                self._seat_again(self._run(self._restored(live)))
+                running = self._run(self._restored(live))
+                self._seat_again(running)
+                await self._settle_again(running.table, running)
             except Exception as error:  # the edge of a table: the others go on
                 self.counts["lost"] += 1
                 log.error("table %s cannot go on: %s", live.table, type(error).__name__)
@@ -355,6 +368,14 @@ class Host:
     def _restored(self, live: LiveTable) -> Table:
         steps = [decode_step(body) for body in live.steps]
         return restore(live.table, steps, self.engine, self.pace, self.random, self.clock.now())
+
+    async def _settle_again(self, table: Table, running: Running) -> None:
+        """What came of a deal for coins, if the process died between its end and the table's hearing of it."""
+        owed = coins.owed(table)
+        if owed is not None and self.keep is not None:
+            settled = await asyncio.wrap_future(self.keep.settlement(*owed))
+            if settled is not None:
+                running.put(Paid(settled))
 
     def _seat_again(self, running: Running) -> None:
         for seat in running.table.people:
@@ -371,6 +392,7 @@ class Host:
         for seat in restored.people:
             if seat.player in self.connections:
                 self.tables[table].put(Connected(seat.player))
+        await self._settle_again(restored, self.tables[table])
         return restored
 
     # ------------------------------------------------------------ the end

@@ -11,6 +11,7 @@ from typing import Any, Literal
 
 import msgspec
 
+from hokchiu.protocol.coins import CoinsSettled
 from hokchiu.protocol.messages import PeekSaid, RoomOptions, SessionEnd
 from hokchiu.tables.seats import By
 
@@ -61,7 +62,8 @@ class KeptExchange(msgspec.Struct, frozen=True, omit_defaults=True):
 class KeptRoom(msgspec.Struct, frozen=True, omit_defaults=True):
     """The room; ``version`` is that of the table's stream before the deal on the table;
     ``wanted``: the next deal has been asked for; ``swaps``: who asked whom for his seat; ``kicked``: who was sent away;
-    ``won``: deals of the session by seat. What had a time has all of it again."""
+    ``won``: deals of the session by seat; ``coins``, ``balances``: what the last deal did to them; ``broke``: who has
+    too few. What had a time has all of it again."""
 
     code: str
     options: RoomOptions
@@ -81,6 +83,9 @@ class KeptRoom(msgspec.Struct, frozen=True, omit_defaults=True):
     vote: KeptVote | None = None
     won: tuple[int, ...] = (0, 0, 0, 0)
     ended: SessionEnd | None = None
+    coins: CoinsSettled | None = None
+    balances: tuple[int | None, ...] = ()
+    broke: tuple[str, ...] = ()
 
 
 class KeptDeal(msgspec.Struct, frozen=True, omit_defaults=True):

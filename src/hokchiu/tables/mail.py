@@ -11,7 +11,7 @@ from typing import Literal
 import msgspec
 
 from hokchiu.protocol.messages import Command, ServerMessage
-from hokchiu.store.rows import DealRow, EndedSession
+from hokchiu.store.rows import DealRow, EndedSession, Holds, Settlement
 from hokchiu.tables.ports import Think
 
 # ---------------------------------------------------------------- inputs
@@ -64,7 +64,13 @@ class Watched(msgspec.Struct, frozen=True):
     names: tuple[str, ...]
 
 
-Input = Joined | Connected | Gone | Commanded | Tick | Advice | Watched
+class Paid(msgspec.Struct, frozen=True):
+    """The deal that has been kept was for coins, and has been settled."""
+
+    settlement: Settlement
+
+
+Input = Joined | Connected | Gone | Commanded | Tick | Advice | Watched | Paid
 
 # ---------------------------------------------------------------- outputs
 
@@ -78,12 +84,14 @@ class Send(msgspec.Struct, frozen=True):
 
 class Kept(msgspec.Struct, frozen=True):
     """What has to be on disk before anybody hears of the step: its text, whether earlier steps are needed no more,
-    the deal that has been played to its end, and the session that is over."""
+    the deal that has been played to its end, the session that is over, and of whom coins are held from now on
+    (``None``: as before)."""
 
     body: bytes
     whole: bool
     deal: DealRow | None = None
     ended: EndedSession | None = None
+    holds: Holds | None = None
 
 
 class Freed(msgspec.Struct, frozen=True):

@@ -81,6 +81,7 @@ def _furnish(table: Table, room: KeptRoom, kept: KeptStep) -> None:
     table.host, table.stage = room.host, room.stage
     table.rules_version, table.sessions, table.version = room.rules_version, room.sessions, room.version
     table.won, table.ended = list(room.won), room.ended
+    table.coins, table.balances, table.broke = room.coins, room.balances, room.broke
     table.swaps = {asker: OpenSwap(asked, table.now + table.pace.swap) for asker, asked in room.swaps}
     table.kicked = dict.fromkeys(room.kicked, table.now + table.pace.kicked)
     if room.vote is not None:

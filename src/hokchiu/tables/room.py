@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from typing import Literal
 
+from hokchiu.protocol.coins import CoinsSettled
 from hokchiu.protocol.messages import (
     Ack,
     Left,
@@ -29,6 +30,7 @@ SEATS = 4
 WORTH_TELLING_MS = 60_000
 """A table that stood still for less (the server was restarted) says nothing of it."""
 
+SentAway = Literal["left", "kicked", "away", "broke"]
 Stage = Literal["gathering", "playing", "between", "over"]
 
 
@@ -44,13 +46,14 @@ class Room:
     who have not heard of it.
 
     ``swaps``: who has asked whom for his seat; ``kicked``: who was sent away, and until when; ``ended``: what the last
-    session came to.
+    session came to; ``coins``: what the last deal did to them, ``balances`` after it; ``broke``: players who have too
+    few to go on here.
     """
 
     __slots__ = (
-        "__weakref__", "alone_since", "closed", "code", "ended", "host", "id", "kicked", "next_at", "now", "options",
-        "out", "pace", "rules_version", "seats", "stage", "still_since", "stood", "swaps", "told", "untold", "vote",
-        "watchers", "woken",
+        "__weakref__", "alone_since", "balances", "broke", "closed", "code", "coins", "ended", "host", "id", "kicked",
+        "next_at", "now", "options", "out", "pace", "rules_version", "seats", "stage", "still_since", "stood", "swaps",
+        "told", "untold", "vote", "watchers", "woken",
     )  # fmt: skip
 
     def __init__(self, name: str, code: str, options: RoomOptions, pace: Pace, now: int) -> None:
@@ -74,6 +77,9 @@ class Room:
         self.kicked: dict[str, int] = {}
         self.vote: OpenVote | None = None
         self.ended: SessionEnd | None = None
+        self.broke: tuple[str, ...] = ()
+        self.coins: CoinsSettled | None = None
+        self.balances: tuple[int | None, ...] = ()
         self.out: list[Output] = []
         self.told = True
         self.watchers: tuple[str, ...] = ()
@@ -212,7 +218,7 @@ class Room:
             return Nack(given.cmd, "full", f"no seat is free at table {self.code}")
         return None
 
-    def send_away(self, seat: Seat, why: Literal["left", "kicked", "away"]) -> None:
+    def send_away(self, seat: Seat, why: SentAway) -> None:
         """The person sits here no more."""
         self.out += [Send((seat.player,), Left(why)), Freed(seat.player)]
         self.seats[seat.index] = seat.vacated()
@@ -260,7 +266,8 @@ class Room:
 
     def all_ready(self) -> bool:
         """Whether everybody who is there, and plays himself, wants to go on."""
-        awaited = [seat for seat in self.people if seat.ready or (not seat.absent and not seat.trustee)]
+        able = [seat for seat in self.people if seat.player not in self.broke]
+        awaited = [seat for seat in able if seat.ready or (not seat.absent and not seat.trustee)]
         return bool(awaited) and all(seat.ready for seat in awaited)
 
     @property
@@ -271,7 +278,12 @@ class Room:
     @property
     def fillable(self) -> bool:
         """Whether the deal may begin with who is here: bots take the empty seats, or there are none."""
-        return self.options.bots or all(seat.kind != "empty" for seat in self.seats[: self.players])
+        return not self.broke and (self.options.bots or self.full)
+
+    @property
+    def full(self) -> bool:
+        """Whether every seat is taken."""
+        return all(seat.kind != "empty" for seat in self.seats[: self.players])
 
     def away_ms(self, seat: Seat) -> int | None:
         """How long somebody who is away may still be, before the session ends with the deal."""

@@ -10,9 +10,9 @@ from collections.abc import Awaitable, Sequence
 from typing import Protocol
 
 from hokchiu.protocol.messages import Left, Nack
-from hokchiu.store.rows import SealedRow
+from hokchiu.store.rows import SealedRow, Settlement
 from hokchiu.tables.clock import Clock, Handle
-from hokchiu.tables.mail import Closed, Commanded, Freed, Input, Joined, Kept, Output, Send, Tick
+from hokchiu.tables.mail import Closed, Commanded, Freed, Input, Joined, Kept, Output, Paid, Send, Tick
 from hokchiu.tables.table import Table
 
 MAILBOX = 1024
@@ -137,7 +137,7 @@ class Running:
         began = self.house.clock.now()
         self.keeping = True
         try:
-            await waiting
+            settled = await waiting
         finally:
             self.keeping = False
         lost = self.house.clock.now() - began
@@ -145,6 +145,8 @@ class Running:
             self.table.lose_time(lost)
         if kept.deal is not None:
             self.failures = 0
+        if isinstance(settled, Settlement):
+            self.mailbox.insert(0, Paid(settled))
 
     # ------------------------------------------------------------ faults
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 from random import Random
-from typing import Literal
 from zlib import crc32
 
 import msgspec
@@ -25,7 +24,7 @@ from hokchiu.protocol.rooms import SessionEndWhy
 from hokchiu.record.text import AFTER
 from hokchiu.rules.load import RuleSet
 from hokchiu.store.rows import DealRow
-from hokchiu.tables import dissolving, seating
+from hokchiu.tables import coins, dissolving, seating
 from hokchiu.tables.commands import ANSWERS
 from hokchiu.tables.desk import Desk
 from hokchiu.tables.diary import Diary
@@ -42,6 +41,7 @@ from hokchiu.tables.mail import (
     Input,
     Joined,
     Output,
+    Paid,
     Send,
     Tick,
     Watched,
@@ -51,7 +51,7 @@ from hokchiu.tables.play import Play
 from hokchiu.tables.ports import DealSession, Engine, PlayedDeal, Think
 from hokchiu.tables.promised import Promised
 from hokchiu.tables.rated import over
-from hokchiu.tables.room import SEATS
+from hokchiu.tables.room import SEATS, SentAway
 from hokchiu.tables.seats import Seat
 from hokchiu.tables.view import session_end, settled_of
 
@@ -188,6 +188,8 @@ class Table(Promised):
             case Watched():
                 self.watchers = given.names
                 self.changed()
+            case Paid():
+                coins.paid(self, given.settlement)
             case Tick():
                 pass
 
@@ -210,6 +212,7 @@ class Table(Promised):
         self._catch_up(seat, version)
         self.answer(seat.index, self.info(seat.index))
         self.tell_of_the_wall(seat.index)
+        coins.tell(self, seat.index)
         if seat.synced:
             self._remind(seat)
 
@@ -238,13 +241,13 @@ class Table(Promised):
         else:
             self.send_away(seat, "left")
         if self.stage == "between":
-            self._end_session("left", seat.index)
+            self.end_session("left", seat.index)
         if not self.people:
             self.close()
         self.pass_host_on()
         self.changed()
 
-    def send_away(self, seat: Seat, why: Literal["left", "kicked", "away"]) -> None:
+    def send_away(self, seat: Seat, why: SentAway) -> None:
         """The person sits here no more; a deal that was about to begin waits for who comes instead."""
         super().send_away(seat, why)
         # Who comes instead must not be answered for the commands of who was here.
@@ -305,6 +308,8 @@ class Table(Promised):
 
     def start(self) -> None:
         """A deal is wanted: it begins when the nonces of those who are there have come, or soon without."""
+        if self.options.coins and (self.broke or not self.full):
+            return  # no bot plays for coins
         # Who asks again does not put it off.
         self.wanted_at = self.now if self.wanted_at is None else self.wanted_at
 
@@ -395,7 +400,7 @@ class Table(Promised):
         self.next_at = self.now + self.pace.between if self.options.clocks else None
         self.changed()
         if why is not None:
-            self._end_session(why, who)
+            self.end_session(why, who)
 
     def _played_out(self, session: DealSession) -> bool:
         """Whether as much has been played as was agreed."""
@@ -424,6 +429,7 @@ class Table(Promised):
             payments=play.game.payments(self.options.base),
             totals=tuple(self.session.totals),
             link="" if play.settled is None else play.settled.record,
+            stake=coins.stake_of(self),
         )
 
     def dissolve(self) -> None:
@@ -434,7 +440,7 @@ class Table(Promised):
                 self.share(revealed(self.fair))
             self._clear_the_table()
         dissolving.close(self, VoteClosed("dissolved"))
-        self._end_session("dissolved", None)
+        self.end_session("dissolved", None)
 
     def _clear_the_table(self) -> None:
         """No deal lies on it any more; the stream of its events goes on after it."""
@@ -445,12 +451,13 @@ class Table(Promised):
     def reopen(self) -> None:
         """The room as before a first deal, with who is here."""
         self._clear_the_table()
+        coins.send_broke_away(self)
         self.stage, self.session, self.ended, self.wanted_at = "gathering", None, None, None
         for seat in self.people:
             seat.ready = False
         self.changed()
 
-    def _end_session(self, why: SessionEndWhy, who: int | None) -> None:
+    def end_session(self, why: SessionEndWhy, who: int | None) -> None:
         """The session is over; those who stay may begin a new one, and others may join them."""
         deals = 0 if self.session is None else self.session.deals_played
         self.ended = session_end(self.seats, self.totals, self.won, why, who, deals)
@@ -469,6 +476,8 @@ class Table(Promised):
 
     def _goes_on(self) -> bool:
         """The next deal starts: everybody wants it, or it is time and somebody is there to play it."""
+        if coins.owed(self) is not None:
+            return False
         if self.stage == "gathering":
             return self.complete
         if self.stage == "over":

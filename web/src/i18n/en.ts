@@ -1,6 +1,7 @@
 /** English. */
 import { accountEn } from "./account.en";
 import type { Dictionary } from "./dictionary";
+import { coinsEn } from "./coins.en";
 import { deviceEn } from "./device.en";
 import { playEn } from "./play.en";
 import { rankEntryEn } from "./rank-entry.en";
@@ -447,6 +448,7 @@ export const en: Dictionary = {
   ...playEn,
   ...rankEntryEn,
   ...recordEn,
+  ...coinsEn,
   ...settingsEn,
   ...deviceEn,
   ...lookEn,

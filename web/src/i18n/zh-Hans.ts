@@ -1,5 +1,6 @@
 /** 简体. The keys of this dictionary are the keys there are; the other two must have the same. */
 import { accountZhs } from "./account.zhs";
+import { coinsZhs } from "./coins.zhs";
 import { deviceZhs } from "./device.zhs";
 import { playZhs } from "./play.zhs";
 import { rankEntryZhs } from "./rank-entry.zhs";
@@ -446,6 +447,7 @@ export const zhHans = {
   ...playZhs,
   ...rankEntryZhs,
   ...recordZhs,
+  ...coinsZhs,
   ...settingsZhs,
   ...deviceZhs,
   ...lookZhs,

@@ -1,6 +1,7 @@
 /** 繁體. */
 import { accountZht } from "./account.zht";
 import type { Dictionary } from "./dictionary";
+import { coinsZht } from "./coins.zht";
 import { deviceZht } from "./device.zht";
 import { playZht } from "./play.zht";
 import { rankEntryZht } from "./rank-entry.zht";
@@ -447,6 +448,7 @@ export const zhHant: Dictionary = {
   ...playZht,
   ...rankEntryZht,
   ...recordZht,
+  ...coinsZht,
   ...settingsZht,
   ...deviceZht,
   ...lookZht,

@@ -48,6 +48,25 @@ export interface Waits {
 }
 
 /**
+ * What a deal did to coins, by seat, after `hokchiu.protocol.messages.Settled`: `coins` gained, `fees`
+ * paid to the house, `escapes` gained by penalties (lost, below zero), `short`: owed, but not there to be paid.
+ * `capped`: the loss would have been higher. `balance`: what the receiver has now; `broke`: seats that have too
+ * little to play on here.
+ */
+export interface CoinsSettled {
+  t: "coins_settled";
+  session: number;
+  deal: number;
+  coins: [number, number, number, number];
+  fees: [number, number, number, number];
+  escapes: [number, number, number, number];
+  short: [number, number, number, number];
+  capped: [boolean, boolean, boolean, boolean];
+  broke?: number[];
+  balance?: number | null;
+}
+
+/**
  * For who watches: the deal from its beginning up to `version`, as it may be seen by now.
  */
 export interface CatchUp {
@@ -538,7 +557,7 @@ export interface LeaveQueue {
 }
 
 /**
- * Waiting for others: `waiting` of `seats` are here; bots take the rest in `bots_ms`.
+ * Waiting for others: `waiting` of `seats` are here; bots take the rest in `bots_ms` (`None`: never).
  */
 export interface Queued {
   t: "queued";
@@ -546,17 +565,20 @@ export interface Queued {
   level: "casual" | "master" | "novice" | "skilled" | "strong";
   waiting: number;
   seats: number;
-  bots_ms: number;
+  bots_ms: number | null;
+  stake?: "" | "beginner" | "junior" | "master" | "middle" | "senior";
 }
 
 /**
  * Play `rules` with whoever else wants to; bots of this level take the seats that stay empty.
+ * `stake`: in a room by level, for coins.
  */
 export interface QuickMatch {
   t: "quick_match";
   cmd: string;
   rules?: string;
   level?: "casual" | "master" | "novice" | "skilled" | "strong";
+  stake?: "" | "beginner" | "junior" | "master" | "middle" | "senior";
 }
 
 /**
@@ -581,7 +603,7 @@ export interface SeatBot {
  * How a session ended: `who` left or stayed away; `deals` were settled.
  */
 export interface SessionEnd {
-  why: "away" | "dissolved" | "left" | "played_out";
+  why: "away" | "broke" | "dissolved" | "left" | "played_out";
   deals: number;
   seats: [SessionSeat, SessionSeat, SessionSeat, SessionSeat];
   who?: Seat | null;
@@ -827,6 +849,8 @@ export interface Hello {
  * (RULES.md 2.0a); `masked_windows`: waiting tells nobody who could claim.
  * `chat`: people may write to each other; phrases and faces are always allowed. `rated`: the session counts
  * for the ranks of the people, where it can (`docs/ranks.md`).
+ * `coins`: points are paid in coins, nobody is a bot; `stake`: the room is one by level (without `coins` because
+ * bots sit there); `entry`: so many coins one needs to play. The house says what `stake` and `entry` are.
  */
 export interface RoomOptions {
   rules: string;
@@ -845,6 +869,9 @@ export interface RoomOptions {
   masked_windows: boolean;
   chat: boolean;
   rated: boolean;
+  coins: boolean;
+  stake: "" | "beginner" | "junior" | "master" | "middle" | "senior";
+  entry: number;
 }
 
 /**
@@ -949,6 +976,7 @@ export interface Welcome {
   name: string;
   version: string;
   avatar?: number;
+  economy?: boolean;
 }
 
 /**
@@ -1084,7 +1112,7 @@ export interface TableInfo {
  */
 export interface Left {
   t: "left";
-  why: "away" | "closed" | "kicked" | "left" | "no_table";
+  why: "away" | "broke" | "closed" | "kicked" | "left" | "no_table";
 }
 
 export interface Ack {
@@ -1784,6 +1812,7 @@ export type AnyServerMessage =
   | VoteClosed
   | StoodStill
   | Queued
+  | CoinsSettled
   | Ack
   | Nack
   | Error

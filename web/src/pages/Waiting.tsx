@@ -25,9 +25,9 @@ function nameOfSet(id: string): string {
 
 export function WaitingPage({ queued }: { queued: Timed<Queued> }) {
   const client = useClient();
-  const { rules, level: bots, waiting, seats } = queued.message;
+  const { rules, level: bots, waiting, seats, bots_ms: until } = queued.message;
   const now = Math.max(useNow(), queued.at);
-  const left = Math.ceil(remaining({ left: queued.message.bots_ms, at: queued.at }, now) / SECOND_MS);
+  const left = Math.ceil(remaining({ left: until ?? 0, at: queued.at }, now) / SECOND_MS);
   return (
     <main class={`felt queue-page ${screenClass.value}`}>
       <section>
@@ -44,7 +44,7 @@ export function WaitingPage({ queued }: { queued: Timed<Queued> }) {
           ))}
         </ul>
         <p class="say">{t("match.here", { n: waiting, of: seats })}</p>
-        <p class="say">{left > 0 ? t("match.bots", { n: left }) : t("match.now")}</p>
+        <p class="say">{until === null ? t("match.no_bots") : left > 0 ? t("match.bots", { n: left }) : t("match.now")}</p>
         <button type="button" class="ghostb" data-action="leave-queue" onClick={() => client.leaveQueue()}>
           {t("match.leave")}
         </button>

@@ -11,7 +11,7 @@ const INFO: TableInfo = {
   you: 2,
   host: 0,
   stage: "playing",
-  options: { rules: "encyclopedia", options: {}, deals: 8, rounds: 0, base: 1, bots: true, hints: true, spectators: true, clocks: true, level: "skilled", first_discard_s: 30, turn_s: 15, claim_s: 10, masked_windows: false, chat: true, rated: false },
+  options: { rules: "encyclopedia", options: {}, deals: 8, rounds: 0, base: 1, bots: true, hints: true, spectators: true, clocks: true, level: "skilled", first_discard_s: 30, turn_s: 15, claim_s: 10, masked_windows: false, chat: true, rated: false, coins: false, stake: "", entry: 0 },
   players: [PLAYER, PLAYER, PLAYER, PLAYER],
 };
 const DEAL: AnyServerMessage = {

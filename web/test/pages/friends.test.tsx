@@ -13,7 +13,7 @@ import { serveRules } from "./rules-data";
 
 const EMPTY: Player = { kind: "empty", name: "", total: 0, connected: false, trustee: false, ready: false };
 const OWN: Player = { ...EMPTY, kind: "human", name: "榕生", connected: true };
-const OPTIONS: RoomOptions = { rules: "encyclopedia", options: {}, deals: 8, rounds: 0, base: 1, bots: true, hints: true, spectators: true, clocks: true, level: "skilled", first_discard_s: 30, turn_s: 15, claim_s: 10, masked_windows: false, chat: true, rated: false };
+const OPTIONS: RoomOptions = { rules: "encyclopedia", options: {}, deals: 8, rounds: 0, base: 1, bots: true, hints: true, spectators: true, clocks: true, level: "skilled", first_discard_s: 30, turn_s: 15, claim_s: 10, masked_windows: false, chat: true, rated: false, coins: false, stake: "", entry: 0 };
 const ROOM: TableInfo = { t: "table", table: "a", code: "481623", you: 0, host: 0, stage: "gathering", options: OPTIONS, players: [OWN, EMPTY, EMPTY, EMPTY] };
 const person = (player: string, name: string) => ({ player, name, avatar: 0, since: "2026-11-30T12:00:00+00:00" });
 const LISTS: FriendLists = {

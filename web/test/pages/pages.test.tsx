@@ -16,7 +16,7 @@ const EMPTY: Player = { kind: "empty", name: "", total: 0, connected: false, tru
 const OWN: Player = { ...EMPTY, kind: "human", name: "榕生", connected: true };
 const OTHER: Player = { ...OWN, name: "依妹" };
 const BOT: Player = { ...OWN, kind: "bot", name: "Bot 3", ready: true };
-const OPTIONS = { rules: "encyclopedia", options: {}, deals: 8, rounds: 0, base: 1, bots: true, hints: true, spectators: true, clocks: true, level: "skilled", first_discard_s: 30, turn_s: 15, claim_s: 10, masked_windows: false, chat: true, rated: false } as const;
+const OPTIONS = { rules: "encyclopedia", options: {}, deals: 8, rounds: 0, base: 1, bots: true, hints: true, spectators: true, clocks: true, level: "skilled", first_discard_s: 30, turn_s: 15, claim_s: 10, masked_windows: false, chat: true, rated: false, coins: false, stake: "", entry: 0 } as const;
 const ROOM: TableInfo = { t: "table", table: "a", code: "481623", you: 0, host: 0, stage: "gathering", options: OPTIONS, players: [OWN, EMPTY, EMPTY, EMPTY] };
 const PLAYING: TableInfo = { ...ROOM, stage: "playing", players: [OWN, OTHER, BOT, BOT] };
 

@@ -128,5 +128,5 @@ export const OPTIONS: TableInfo["options"] = {
   first_discard_s: 30,
   turn_s: 15,
   claim_s: 10,
-  masked_windows: false, chat: true, rated: false,
+  masked_windows: false, chat: true, rated: false, coins: false, stake: "", entry: 0,
 };

@@ -9,7 +9,7 @@ import { FakeNet } from "../net/fake";
 import { serveRules } from "./rules-data";
 
 const PLAYER: Player = { kind: "human", name: "依妹", total: 0, connected: true, trustee: false, ready: false };
-const OPTIONS: RoomOptions = { rules: "encyclopedia", options: {}, deals: 8, rounds: 0, base: 1, bots: true, hints: true, spectators: true, clocks: true, level: "skilled", first_discard_s: 30, turn_s: 15, claim_s: 10, masked_windows: false, chat: true, rated: false };
+const OPTIONS: RoomOptions = { rules: "encyclopedia", options: {}, deals: 8, rounds: 0, base: 1, bots: true, hints: true, spectators: true, clocks: true, level: "skilled", first_discard_s: 30, turn_s: 15, claim_s: 10, masked_windows: false, chat: true, rated: false, coins: false, stake: "", entry: 0 };
 const INFO: TableInfo = { t: "table", table: "a", code: "481623", you: null, host: 0, stage: "gathering", options: OPTIONS, players: [PLAYER, PLAYER, PLAYER, PLAYER], spectators: ["榕生"] };
 const DEAL: TableEvent = { e: "deal", left: 126, reserve: 18, deal: 3, deals: 8, dealer: 1, streak: 0, dice: { one: 1, two: 2, first: 2, start: 3 }, frame: emptyView(null).frame };
 const TAKE: TableEvent = { e: "take", left: 110, reserve: 18, seat: 0, count: 16, tiles: null };

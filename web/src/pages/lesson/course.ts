@@ -29,7 +29,7 @@ export interface Mistake {
 
 const OPTIONS: RoomOptions = {
   rules: "encyclopedia", options: {}, deals: 1, rounds: 0, base: 1, clocks: false, bots: true, level: "novice", hints: true,
-  spectators: false, chat: false, first_discard_s: 30, turn_s: 15, claim_s: 10, masked_windows: false, rated: false,
+  spectators: false, chat: false, first_discard_s: 30, turn_s: 15, claim_s: 10, masked_windows: false, rated: false, coins: false, stake: "", entry: 0,
 };
 
 function person(kind: Player["kind"], name: string): Player {

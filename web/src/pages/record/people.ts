@@ -3,7 +3,7 @@ import { four } from "../../core/seats";
 import type { Player, RoomOptions, Seat, TableInfo } from "../../net/protocol.gen";
 import type { Timeline } from "../../record/timeline";
 
-const TOLD_BY_NOBODY = { rounds: 0, base: 1, bots: true, hints: true, spectators: false, deals: 0, clocks: false, level: "skilled", first_discard_s: 30, turn_s: 15, claim_s: 10, masked_windows: false, chat: true, rated: false } as const;
+const TOLD_BY_NOBODY = { rounds: 0, base: 1, bots: true, hints: true, spectators: false, deals: 0, clocks: false, level: "skilled", first_discard_s: 30, turn_s: 15, claim_s: 10, masked_windows: false, chat: true, rated: false, coins: false, stake: "", entry: 0 } as const;
 
 /** A table that is over, with the names that stand in the record and the totals before the deal. */
 export function infoOf({ record, settled }: Timeline, you: Seat, bots: readonly boolean[]): TableInfo {
