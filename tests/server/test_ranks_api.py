@@ -133,7 +133,8 @@ async def test_statistics_are_ones_own():
 @pytest.mark.parametrize(
     "path",
     [
-        "ranks?span=year", "ranks?by=name", "ranks?of=enemies", "ranks?first=-1", "ranks?first=x", "ranks?page=1",
+        "ranks?span=year", "ranks?by=name", "ranks?of=enemies", "ranks?first=-1", "ranks?first=951", "ranks?first=x",
+        "ranks?page=1",
         "ranks?period=2026", "ranks?period=2026-Q5", "statistics?since=ever", "statistics?rules=",
         f"ranks?rules={'x' * 41}",
     ],

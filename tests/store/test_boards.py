@@ -129,6 +129,20 @@ def test_standings_are_those_of_the_last_season_by_each_set(town: Town):
     assert boards.first_season().result(SECONDS) == "2026-Q3"
 
 
+def test_places_leave_out_all_who_are_hidden(town: Town):
+    """The same as counting those shown one by one."""
+    stand(town, a=1200, b=1500, c=1300, d=1100, e=1000, f=1400, g=1300)
+    Boards(town.store.writer).set_listed(town.people["f"], False).result(SECONDS)
+    Accounts(town.store.writer).delete(town.people["b"]).result(SECONDS)
+    for among in (None, frozenset(town.people[name] for name in "abdfg")):
+        rows = board(town, "a", among=among).rows
+        assert [row.place for row in rows] == [1 + sum(one.rating > row.rating for one in rows) for row in rows]
+        for row in rows:
+            own = board(town, row.name, among=among).own
+            assert own is not None
+            assert own.place == row.place
+
+
 @pytest.mark.parametrize(("by", "index"), [("rating", "standing_rating"), ("points", "standing_points")])
 def test_a_page_is_read_along_its_index(town: Town, by, index):
     plan = town.sql(
@@ -137,4 +151,8 @@ def test_a_page_is_read_along_its_index(town: Town, by, index):
     )
     words = " ".join(row[3] for row in plan)
     assert index in words
+    count = town.sql(
+        f"EXPLAIN QUERY PLAN SELECT count(*) FROM standing WHERE rules = 'x' AND period = 'y' AND {by} > 1"
+    )
+    assert f"USING COVERING INDEX {index}" in count[0][3]
     assert "TEMP B-TREE FOR ORDER BY" not in words

@@ -25,7 +25,7 @@ from hokchiu.store.session_ends import Dates, RatedEnd, next_rated
 from hokchiu.store.statistics import WaitingDeal
 from hokchiu.store.store import Store
 
-SESSIONS_A_JOB = 10
+SESSIONS_A_JOB = 3
 DEALS_A_JOB = 20
 """So many at a time, so that tables do not wait long for the disk: about ten milliseconds."""
 

@@ -40,6 +40,7 @@ from hokchiu.store.statistics import PersonStatistics, RatedSession, Statistics
 from hokchiu.tables.running import Running
 
 ROWS = 50
+MOST_ROWS = 1000
 DAYS = {"month": 29, "week": 6}
 """So many days before today are looked at too."""
 
@@ -99,7 +100,8 @@ class RanksApi:
         found = await asyncio.wrap_future(self.boards.page(board, me, asked.first, ROWS))
         own = None if found.own is None else _row(found.own)
         rows = [_row(row) for row in found.rows]
-        return answer(page.RankBoard(asked.rules, board.period, rows, own, found.more, self._ends(board.period)))
+        more = found.more and asked.first + ROWS < MOST_ROWS
+        return answer(page.RankBoard(asked.rules, board.period, rows, own, more, self._ends(board.period)))
 
     def _period(self, span: page.BoardSpan) -> str:
         of = {"day": day_of, "week": week_of, "season": season_of}[span]

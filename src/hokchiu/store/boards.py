@@ -162,12 +162,13 @@ def _value(row: BoardRow, by: By) -> int:
 def _place(connection: Connection, board: Board, value: int) -> int:
     """Where one stands who has so much: behind those listed who have more."""
     among = "" if board.among is None else AMONG
-    (better,) = connection.execute(
-        "SELECT count(*) FROM standing JOIN player ON player.id = player_id"
-        f" WHERE rules = :rules AND period = :period{among} AND {board.by} > :value AND {SHOWN}",
+    above = f"rules = :rules AND period = :period AND {board.by} > :value{among}"
+    (better, hidden) = connection.execute(
+        f"SELECT (SELECT count(*) FROM standing WHERE {above}), (SELECT count(*) FROM player CROSS JOIN standing"
+        f" ON player_id = player.id WHERE (NOT listed OR deleted_at NOTNULL) AND {above})",
         _values(board) | {"value": value},
     ).fetchone()
-    return int(better) + 1
+    return int(better) - int(hidden) + 1
 
 
 def _shunned(connection: Connection, asker: str) -> set[str]:

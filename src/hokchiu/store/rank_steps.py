@@ -88,3 +88,10 @@ RANKS = """
 """
 
 RANK_STEPS = (SESSION_ENDS, RANKS)
+
+INDICES = """
+    CREATE INDEX rating_event_season ON rating_event (player_id, rules, season);
+    CREATE INDEX player_hidden ON player (id) WHERE NOT listed OR deleted_at NOTNULL;
+"""
+"""Of the last season of each person; and of those who are on no board: few, so that places are counted along the
+boards' own index, and these taken off."""

@@ -57,8 +57,8 @@ def count(connection: Connection, what: str, upto: int) -> None:
 def last_rating(connection: Connection, player: str, rules: str) -> LastRating | None:
     """A person's rating so far, ``None`` before his first session by these rules."""
     found = connection.execute(
-        "SELECT max(season) OVER (), mu, sigma FROM rating_event WHERE player_id = ? AND rules = ?"
-        " ORDER BY id DESC LIMIT 1",
+        "SELECT (SELECT max(season) FROM rating_event WHERE player_id = ?1 AND rules = ?2), mu, sigma"
+        " FROM rating_event WHERE player_id = ?1 AND rules = ?2 ORDER BY id DESC LIMIT 1",
         (player, rules),
     ).fetchone()
     return None if found is None else LastRating(*found)

@@ -9,7 +9,7 @@ from __future__ import annotations
 import sqlite3
 
 from hokchiu.errors import HokchiuError
-from hokchiu.store.rank_steps import RANK_STEPS
+from hokchiu.store.rank_steps import INDICES, RANK_STEPS
 
 STEPS = (
     """
@@ -189,6 +189,7 @@ STEPS = (
     """
     ALTER TABLE deal ADD COLUMN coins INTEGER NOT NULL DEFAULT 0;
     """,
+    INDICES,
 )
 
 

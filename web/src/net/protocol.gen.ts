@@ -1578,7 +1578,7 @@ export interface FriendRefusal {
 
 /**
  * What stands after the `?`: the board of the running day, week or season, or of the one named `period`;
- * rows from `first` on, counted from 0.
+ * rows from `first` on, counted from 0; nobody looks further than at the best thousand.
  */
 export interface BoardAsked {
   rules: string;
