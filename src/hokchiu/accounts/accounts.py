@@ -19,7 +19,7 @@ from hokchiu.accounts.passwords import Passwords, checked
 from hokchiu.accounts.tokens import hashed, new_recovery_codes, new_token, recovery_hash
 from hokchiu.store.account_rows import AccountRow, NewSignIn, PlayedRow, SignIn, StoredPassword, TieRow, Way
 from hokchiu.store.accounts import Accounts as Rows
-from hokchiu.store.accounts import UserNameTaken
+from hokchiu.store.accounts import NameFixed, UserNameTaken
 from hokchiu.store.rows import StoredPlayer
 from hokchiu.store.store import Store, device_hash
 
@@ -121,7 +121,10 @@ class Accounts:
 
     async def set_profile(self, player: str, name: str | None, avatar: int | None) -> None:
         """Another name, another avatar."""
-        await asyncio.wrap_future(self.rows.set_profile(player, name, avatar))
+        try:
+            await asyncio.wrap_future(self.rows.set_profile(player, name, avatar))
+        except NameFixed:
+            raise AccountRefused("name_fixed", "a moderator gave you this name; you keep it for a while") from None
 
     def proof(self, who: SignIn, row: AccountRow) -> Proof:
         """What this sign-in must give before it may change what keeps the account (*row*), or end it."""

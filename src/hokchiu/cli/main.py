@@ -55,7 +55,7 @@ def parser() -> argparse.ArgumentParser:
     whole.add_argument("--version", action=ShowVersion, nargs=0, help="print the version and stop")
     commands = whole.add_subparsers(metavar="command", required=True)
     study = (_score, _hand, _explain, _simulate, _arena, _record, _rules)
-    for add in (*study, _serve, _backup, _restore, _evidence, _ledger, _ranks, _doctor, _load):
+    for add in (*study, _serve, _backup, _restore, _evidence, _role, _ledger, _ranks, _doctor, _load):
         add(commands)
     return whole
 
@@ -282,6 +282,24 @@ def _evidence(commands: Commands) -> None:
       hokchiu evidence --data ~/mahjong --json | jq .sealed
     """
     command = _command(commands, "evidence", "print what was kept of faults at tables", text)
+    command.add_argument("--json", action="store_true", help="print one JSON object")
+    command.fill = _data_settings
+
+
+def _role(commands: Commands) -> None:
+    text = """\
+    A moderator handles reports, mutes and bans for a time; an operator also bans for ever, ends tables, writes to all.
+    The account is named by its user name or its id, and must have a password or a passkey. The server may go on
+    meanwhile: the role counts from the next request on. Without an account: who has a role.
+
+    examples:
+      hokchiu role ann operator --data ~/mahjong
+      hokchiu role ann player --data ~/mahjong
+      hokchiu role --data ~/mahjong --json
+    """
+    command = _command(commands, "role", "make an account a moderator or an operator", text)
+    command.add_argument("account", nargs="?", help="user name or id")
+    command.add_argument("role", nargs="?", choices=("player", "moderator", "operator"), help="what it is from now on")
     command.add_argument("--json", action="store_true", help="print one JSON object")
     command.fill = _data_settings
 

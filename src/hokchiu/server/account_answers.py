@@ -36,7 +36,7 @@ JSON = "application/json"
 FORBIDDEN = 403
 FORBIDDING = frozenset({"wrong_password", "proof_needed", "wrong_code", "passkey_unknown", "passkey_refused"})
 CONFLICT = 409
-CONFLICTS = frozenset({"user_name_taken", "passkey_known", "last_way_in", "at_a_table"})
+CONFLICTS = frozenset({"user_name_taken", "passkey_known", "last_way_in", "at_a_table", "name_fixed"})
 
 Asked = TypeVar("Asked", bound=AccountRequest)
 

@@ -10,8 +10,9 @@ import sqlite3
 from collections.abc import Sequence
 from concurrent.futures import Future
 
-from hokchiu.store import ledger
+from hokchiu.store import ledger, reports
 from hokchiu.store.account_rows import AccountRow, NewSignIn, PlayedRow, SignIn, StoredPasskey, StoredPassword, TieRow
+from hokchiu.store.moderation import name_is_fixed
 from hokchiu.store.nameless import NOBODY, without_name
 from hokchiu.store.rows import StoredPlayer, now_text
 from hokchiu.store.store import player_of_device
@@ -35,7 +36,7 @@ OWN_DEALS = "SELECT deal.id, seat, record FROM deal_seat JOIN deal ON deal.id = 
 SECRETS = ("sign_in", "password", "passkey", "recovery_code", "tie", "voice_share", "voice_report", "deal_figures")
 """Tables whose rows end with the account."""
 
-KEPT = ("deal_seat", "session_seat", "rating_event", "standing")
+KEPT = ("deal_seat", "session_seat", "rating_event", "standing", "report")
 """Tables whose rows outlive it, without a name."""
 
 Connection = sqlite3.Connection
@@ -43,6 +44,10 @@ Connection = sqlite3.Connection
 
 class UserNameTaken(Exception):
     """Somebody else has this user name."""
+
+
+class NameFixed(Exception):
+    """A moderator has given this player his name, and he keeps it for a while."""
 
 
 class Accounts:
@@ -142,9 +147,8 @@ class Accounts:
     # ------------------------------------------------------------ the account
 
     def set_profile(self, player: str, name: str | None, avatar: int | None) -> Future[None]:
-        """Another name, another avatar; ``None`` keeps what is."""
-        change = "UPDATE player SET name = coalesce(?, name), avatar = coalesce(?, avatar) WHERE id = ?"
-        return self._change(change, (name, avatar, player))
+        """Another name, another avatar; ``None`` keeps what is. :class:`NameFixed`: not the name, for now."""
+        return self.writer.do(lambda connection: _set_profile(connection, player, name, avatar))
 
     def account(self, player: str) -> Future[AccountRow]:
         """All that is kept of a player but the deals."""
@@ -280,6 +284,13 @@ def _use_recovery_code(connection: Connection, code_hash: str) -> str | None:
 # ---------------------------------------------------------------- the account
 
 
+def _set_profile(connection: Connection, player: str, name: str | None, avatar: int | None) -> None:
+    if name is not None and name_is_fixed(connection, player):
+        raise NameFixed
+    change = "UPDATE player SET name = coalesce(?, name), avatar = coalesce(?, avatar) WHERE id = ?"
+    connection.execute(change, (name, avatar, player))
+
+
 def _account(connection: Connection, player: str) -> AccountRow:
     about = connection.execute("SELECT id, name, avatar, created_at FROM player WHERE id = ?", (player,)).fetchone()
     keys = connection.execute(f"SELECT {PASSKEY} FROM passkey WHERE player_id = ? ORDER BY created_at, id", (player,))
@@ -302,12 +313,14 @@ def _delete(connection: Connection, player: str) -> list[SignIn]:
     ended = _sign_ins(connection, "sign_in.player_id = ?", player)
     ledger.close_account(connection, player)
     forget_player(connection, player)
+    reports.forget_player(connection, player)
     for table in SECRETS:
         connection.execute(f"DELETE FROM {table} WHERE player_id = ?", (player,))
     connection.execute("DELETE FROM tie WHERE other_id = ?", (player,))
     _forget_device(connection, player)
     connection.execute(
-        "UPDATE player SET name = ?, avatar = 0, deleted_at = ? WHERE id = ?", (NOBODY, now_text(), player)
+        "UPDATE player SET name = ?, avatar = 0, role = 'player', deleted_at = ? WHERE id = ?",
+        (NOBODY, now_text(), player),
     )
     for deal, seat, record in connection.execute(OWN_DEALS, (player,)).fetchall():
         connection.execute("UPDATE deal SET record = ? WHERE id = ?", (without_name(record, seat), deal))

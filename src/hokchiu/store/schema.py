@@ -9,6 +9,7 @@ from __future__ import annotations
 import sqlite3
 
 from hokchiu.errors import HokchiuError
+from hokchiu.store.moderation_steps import MODERATION
 from hokchiu.store.rank_steps import INDICES, RANK_STEPS
 
 STEPS = (
@@ -190,6 +191,7 @@ STEPS = (
     ALTER TABLE deal ADD COLUMN coins INTEGER NOT NULL DEFAULT 0;
     """,
     INDICES,
+    MODERATION,
 )
 
 

@@ -14,6 +14,7 @@ from concurrent.futures import Future
 from pathlib import Path
 
 from hokchiu.store import evidence, records, session_ends, settling
+from hokchiu.store.moderation import name_is_fixed
 from hokchiu.store.nameless import without_name
 from hokchiu.store.private import FOLDER
 from hokchiu.store.records import Exported, StoredDeal
@@ -148,6 +149,8 @@ def player_of_device(connection: sqlite3.Connection, device: str, name: str | No
             (player.id, device, player.name, now_text()),
         )
         return player
+    if name is not None and name_is_fixed(connection, found[0]):
+        name = None
     if name is not None and name != found[1]:
         connection.execute("UPDATE player SET name = ? WHERE id = ?", (name, found[0]))
     return StoredPlayer(found[0], name or found[1], found[2])

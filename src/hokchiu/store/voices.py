@@ -11,6 +11,7 @@ from concurrent.futures import Future
 from datetime import UTC, datetime, timedelta
 from typing import Literal
 
+from hokchiu.store.reports import NewReport, report
 from hokchiu.store.rows import now_text
 from hokchiu.store.writer import Writer
 
@@ -115,13 +116,13 @@ def _take_back(connection: Connection, player: str, pack: str) -> bool:
     if found is None:
         return False
     if found[0]:
-        _bury(connection, pack)
+        bury(connection, pack)
     else:
         _unshare(connection, player, pack)
     return True
 
 
-def _bury(connection: Connection, pack: str) -> None:
+def bury(connection: Connection, pack: str) -> None:
     """Only the hash is left, so that it does not come again."""
     connection.execute("DELETE FROM voice_share WHERE pack = ?", (pack,))
     connection.execute("DELETE FROM voice_report WHERE pack = ?", (pack,))
@@ -132,9 +133,14 @@ def _report(connection: Connection, player: str, pack: str) -> bool:
     if connection.execute("SELECT 1 FROM voice_pack WHERE pack = ? AND gone_at IS NULL", (pack,)).fetchone() is None:
         return False
     connection.execute("INSERT OR IGNORE INTO voice_report (pack, player_id) VALUES (?, ?)", (pack, player))
+    first = connection.execute(
+        "SELECT player_id FROM voice_share WHERE pack = ? ORDER BY first DESC", (pack,)
+    ).fetchone()
+    if first is not None:
+        report(connection, NewReport(player, first[0], "voice", evidence={"pack": pack}))
     (reports,) = connection.execute("SELECT count(*) FROM voice_report WHERE pack = ?", (pack,)).fetchone()
     if reports >= REPORTS:
-        _bury(connection, pack)
+        bury(connection, pack)
     return True
 
 
