@@ -10,6 +10,7 @@ import type { Back } from "./places/seats";
 import type { TableUi } from "./ui";
 
 const OVER_ALL = 9999;
+const STACKS_AN_EM = 10;
 
 interface StackLook extends Stack {
   fresh: boolean;
@@ -33,7 +34,7 @@ export const Wall = memo(function Wall({ ui, stage }: { ui: TableUi; stage: Stag
   const items = stacks.map((one) => ({ key: one.index, props: { ...one, fresh: opening && head > 0 && one.index >= head && one.index < head + 2 } }));
   const shown = useKept(StackView, items);
   return (
-    <div ref={place} class={`wall ${opening ? "big" : ""}`} style={{ "--p": `${stack.toFixed(2)}px` }} aria-hidden="true">
+    <div ref={place} class={`wall ${opening ? "big" : ""}`} style={{ fontSize: `${(STACKS_AN_EM * stack).toFixed(1)}px` }} aria-hidden="true">
       {shown}
     </div>
   );
