@@ -10,6 +10,7 @@ from tests.browser.conftest import Visit
 from tests.browser.house import House
 from tests.browser.test_rooms import room_code
 from tests.browser.visitor import Visitor
+from tests.browser.walk import closed
 from tests.lobby.ranked import Town
 from tests.lobby.test_statistics import dealt
 
@@ -55,8 +56,12 @@ def test_a_guest_finds_a_friendly_page_and_a_player_his_place_and_his_figures(vi
     guest.page.locator(".guest-note button").wait_for()
     opened_tab(guest, "own")
     guest.page.locator(".figures .say").wait_for()
-    guest.page.keyboard.press("Escape")
+    closed(guest)
     Ranked(house, guest).play()
+    guest.tap('[data-action="account"]')
+    guest.tap('[data-action="own-title"]:has-text("初到榕城")')
+    guest.page.locator(".ranks .scroll").wait_for()
+    closed(guest)
     board(guest)
     statistics(guest)
     for width, height in SCREENS:
@@ -106,7 +111,7 @@ def statistics(guest: Visitor) -> None:
     course.locator("summary").press("Enter")
     course.locator("tbody tr").nth(7).wait_for()
     assert serious(guest) == []
-    page.keyboard.press("Escape")
+    closed(guest)
     guest.tap('.lng [lang="en"]')
     opened(guest, "own")
     page.locator(".numbers dd").first.wait_for()

@@ -5,6 +5,8 @@ import { chooseLanguage } from "../../src/i18n";
 import type { Message } from "../../src/i18n/dictionary";
 import type { OwnRanks, RankBoard, RankRow, StatisticsPage } from "../../src/net/protocol.gen";
 import { places } from "../../src/pages/ranks/Course";
+import { overlay } from "../../src/pages/overlays";
+import { OwnTitle } from "../../src/pages/ranks/OwnTitle";
 import { RanksSheet } from "../../src/pages/ranks/RanksSheet";
 import { asked, looked, tab } from "../../src/pages/ranks/state";
 import { WORDS, seasonName, titleName } from "../../src/pages/ranks/words";
@@ -146,6 +148,23 @@ describe("statistics", () => {
     render(<RanksSheet onClose={() => {}} />);
     expect(await screen.findByText(/打完第一盘/)).toBeTruthy();
     expect(screen.queryByText("NaN%")).toBeNull();
+  });
+});
+
+describe("the own title", () => {
+  it("is that of the highest rating, and leads to the ranks", async () => {
+    answers.own = { ...OWN, ranks: [...OWN.ranks, { ...OWN.ranks[0], rules: "street", rating: 1620, title: 6 }] };
+    render(<OwnTitle />);
+    fireEvent.click(await screen.findByText("于山高手 · 1,620"));
+    expect(overlay.value).toBe("ranks");
+    overlay.value = null;
+  });
+
+  it("is nothing for who has none", async () => {
+    answers.own = { ...OWN, ranks: [] };
+    const { container } = render(<OwnTitle />);
+    await waitFor(() => expect(last()).toContain("ranks/own"));
+    expect(container.textContent).toBe("");
   });
 });
 

@@ -5,6 +5,7 @@ import { AVATARS, avatarMark } from "../../board/avatars";
 import { t } from "../../i18n";
 import { setProfile } from "../../net/account";
 import type { Account } from "../../net/protocol.gen";
+import { OwnTitle } from "../ranks/OwnTitle";
 import { Way } from "./parts";
 import { account, busy, run } from "./state";
 
@@ -14,6 +15,7 @@ export function Home({ who }: { who: Account }) {
   return (
     <>
       <Profile who={who} />
+      {who.kept && <OwnTitle />}
       <div class="ways">
         <Way to="keep" title={t(who.kept ? "account.kept" : "account.keep")} hint={who.kept ? keptBy(who) : t("account.keep.hint")} />
         {!who.kept && <Way to="enter" title={t("account.enter")} hint={t("account.enter.hint")} />}
