@@ -107,7 +107,7 @@ const en: PlayWords = {
   left: "{n} left",
   noneLeft: "none left",
   auto: "Auto",
-  autoTitle: "Automatic answers, for this deal",
+  autoTitle: "Auto answers, for this deal",
   autoMarks: { win: "W", claims: "P", discard: "D" },
   autos: { win: "Win at once", claims: "No claims", discard: "Discard the draw", trustee: "Auto-play", tidy: "Sort the hand" },
   why: {
