@@ -1,12 +1,14 @@
 """What people at a table say to each other, and in whose voice they are heard.
 
-It stands between the connections and the lobby. Nothing of it is kept: no record, no step of a table.
+It stands between the connections and the lobby. Nothing of it is kept, no record, no step of a table, unless somebody
+reports it.
 """
 
 from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterable
+from dataclasses import dataclass
 from typing import Protocol
 
 from hokchiu.accounts.names import printable
@@ -24,6 +26,10 @@ MOST, WINDOW_MS = 4, 10 * SECOND
 """One may say something every two seconds, and four times in ten."""
 
 
+REMEMBERED = 30
+"""So many things said at a table go with a report."""
+
+
 class House(Protocol):
     """What is seen of the host."""
 
@@ -35,9 +41,20 @@ class House(Protocol):
     def kept_apart(self, player: str, other: str) -> bool: ...
 
 
+@dataclass(frozen=True)
+class Line:
+    """Something said at ``at`` (the clock's time): a phrase, a face, or ``written``."""
+
+    at: int
+    player: str
+    what: str
+    written: bool
+
+
 class Talking:
     """``said``: when each player said something lately; ``voices``: the pack of each who is here and shares one;
-    ``told``: what each table was told of them last; ``shut``: tables whose host lets nobody write any more."""
+    ``told``: what each table was told of them last; ``shut``: tables whose host lets nobody write any more; ``lines``:
+    what was said there last, which is seen by nobody unless somebody reports it."""
 
     def __init__(self, tables: Tables, house: House) -> None:
         self.tables = tables
@@ -46,6 +63,7 @@ class Talking:
         self.voices: dict[str, str] = {}
         self.told: dict[str, Voices] = {}
         self.shut: set[str] = set()
+        self.lines: dict[str, deque[Line]] = {}
 
     # ------------------------------------------------------------ connections
 
@@ -97,7 +115,23 @@ class Talking:
         hears = [one.player for one in running.table.people if not self.house.kept_apart(player, one.player)]
         said = Said(seat.index, player, message.phrase, message.emote, text)
         self.house.say(hears, said)
+        self._remember(running.table, said)
         return Ack(message.cmd)
+
+    def _remember(self, table: Table, said: Said) -> None:
+        """For a report: the last things said at a table, as long as it is there."""
+        what = said.text or said.phrase or said.emote or ""
+        line = Line(self.house.clock.now(), said.player, what, said.text is not None)
+        self.lines.setdefault(table.id, deque(maxlen=REMEMBERED)).append(line)
+
+    def lately(self, table: str) -> list[Line]:
+        """What was said at a table, the last things only."""
+        return list(self.lines.get(table, ()))
+
+    def hush(self, player: str) -> None:
+        """Somebody may not be heard any more; his recordings neither."""
+        if self.voices.pop(player, None) is not None and player in self.house.seated:
+            self.stepped(self.house.seated[player])
 
     def _refusal(self, player: str, message: Say, table: Table) -> Nack | None:
         if sum(one is not None for one in (message.phrase, message.emote, message.text)) != 1:
@@ -153,6 +187,7 @@ class Talking:
         before = self.told.get(table.id)
         if table.closed:
             self.told.pop(table.id, None)
+            self.lines.pop(table.id, None)
             self.shut.discard(table.id)
         elif before is not None or any(seat.player in self.voices for seat in table.people):
             self._tell(table)

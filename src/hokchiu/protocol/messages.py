@@ -63,6 +63,10 @@ from hokchiu.protocol.events import Youjin as Youjin
 from hokchiu.protocol.fair import FairPromise as FairPromise
 from hokchiu.protocol.fair import Nonce as Nonce
 from hokchiu.protocol.fair import Revealed as Revealed
+from hokchiu.protocol.notices import Banned as Banned
+from hokchiu.protocol.notices import HouseNotices as HouseNotices
+from hokchiu.protocol.notices import NewsItem as NewsItem
+from hokchiu.protocol.notices import Texts as Texts
 from hokchiu.protocol.peeks import PeekAnswer as PeekAnswer
 from hokchiu.protocol.peeks import PeekAsked as PeekAsked
 from hokchiu.protocol.peeks import PeekClosed as PeekClosed
@@ -469,6 +473,8 @@ AnyServerMessage = (
     | Revealed
     | Said
     | Voices
+    | Banned
+    | HouseNotices
     | Restarting
     | Superseded
     | Pong

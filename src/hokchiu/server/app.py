@@ -7,6 +7,7 @@ import time
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
+from datetime import timedelta
 from importlib.metadata import version
 from pathlib import Path
 from zoneinfo import ZoneInfo
@@ -23,8 +24,10 @@ from hokchiu.economy.levels import Economy, economy
 from hokchiu.lobby.cashier import Cashier
 from hokchiu.lobby.circle import Circle
 from hokchiu.lobby.matching import Lobby
+from hokchiu.lobby.order import Order
 from hokchiu.lobby.ranking import Ranking
-from hokchiu.lobby.talking import Talking
+from hokchiu.lobby.sanctions import Sanctions
+from hokchiu.lobby.talking import Line, Talking
 from hokchiu.rules.examples import Judge
 from hokchiu.server.account_answers import Passports
 from hokchiu.server.account_api import AccountApi
@@ -37,10 +40,13 @@ from hokchiu.server.hosts import Hosts
 from hokchiu.server.limiter import Limiter, NotTooMany
 from hokchiu.server.limits import Limits
 from hokchiu.server.metrics import House, metrics_route, watch_loop
+from hokchiu.server.operator_api import Desk, Hall, OperatorApi
+from hokchiu.server.operator_people_api import OperatorPeopleApi
 from hokchiu.server.policies import Doors, policies, public_folder, public_socket
 from hokchiu.server.presence import Presence
 from hokchiu.server.ranks_api import RanksApi
 from hokchiu.server.records_api import RecordsApi, who_asks
+from hokchiu.server.reports_api import ReportsApi
 from hokchiu.server.request_log import RequestLog
 from hokchiu.server.rules_api import RulesApi
 from hokchiu.server.sign_in_api import SignInApi
@@ -56,6 +62,8 @@ from hokchiu.tables.host import Host
 from hokchiu.tables.running import Running
 
 VERSION = version("hokchiu")
+WORDS_KEPT = timedelta(days=90)
+"""Of what was reported, after the decision."""
 COMPRESS_FROM = 1024
 COMPRESS_LEVEL = 4
 """Of what is compressed for each request, on the event loop: half the time of 9 for a few per cent more bytes."""
@@ -76,6 +84,8 @@ class Service:
     host: Host | None = None
     lobby: Lobby | None = None
     circle: Circle | None = None
+    talking: Talking | None = None
+    order: Order | None = None
     edge: Edge = field(default_factory=Edge)
     now: Callable[[], float] = time.monotonic
     started: Callable[[], None] | None = None
@@ -96,7 +106,10 @@ class Parts:
         self.ledger = Ledger(service.store.writer)
         self.traffic = Traffic()
         coins = service.economy is not None
-        self.gate = Gate(self.accounts, self.limiter, Presence(), VERSION, self.traffic, coins)
+        self.desk = Desk(service.store.writer, Presence(), VERSION)
+        self.sanctions = Sanctions(self.desk.moderation)
+        self.gate = Gate(self.accounts, self.limiter, self.desk.presence, VERSION, self.traffic, coins, self.sanctions)
+        self.doors = Doors(self.accounts, self.sanctions)
         self.accounts.ended = self.gate.presence.end
         service.store.writer.observe = self.traffic.committed
 
@@ -135,6 +148,10 @@ async def _begin(service: Service, parts: Parts) -> None:
     service.circle = Circle(talking, service.host, parts.friends)
     service.host.apart = service.circle.apart
     service.host.stepped = _both(service.circle.stepped, talking.stepped)
+    service.talking = talking
+    service.order = Order(service.circle, service.host, service.lobby, talking, parts.sanctions, parts.desk.board)
+    await service.order.load()
+    await _forget_old(parts)
     Ranking(service.store, service.zone).poke()
     await asyncio.wrap_future(parts.ledger.sweep())
     await service.host.recover()
@@ -142,6 +159,13 @@ async def _begin(service: Service, parts: Parts) -> None:
     await asyncio.wrap_future(parts.packs.forget_unused())
     if service.started is not None:
         service.started()
+
+
+async def _forget_old(parts: Parts) -> None:
+    """What was said, and where somebody came from, is not kept for ever."""
+    long_ago = (parts.sanctions.now() - WORDS_KEPT).isoformat(timespec="seconds")
+    await asyncio.wrap_future(parts.desk.reports.forget(long_ago))
+    await asyncio.wrap_future(parts.desk.moderation.forget(parts.sanctions.moment()))
 
 
 def _both(one: Callable[[Running], None], other: Callable[[Running], None]) -> Callable[[Running], None]:
@@ -168,8 +192,8 @@ def _routes(service: Service, parts: Parts) -> list[BaseRoute]:
     """All routes, each with its policy."""
 
     async def socket(websocket: WebSocket) -> None:
-        assert service.circle is not None
-        await parts.gate.admit(websocket, service.circle)
+        assert service.order is not None
+        await parts.gate.admit(websocket, service.order)
 
     async def ties_changed(*players: str) -> None:
         if service.circle is not None:
@@ -187,7 +211,7 @@ def _routes(service: Service, parts: Parts) -> list[BaseRoute]:
     def host() -> Host | None:
         return service.host
 
-    accounts, limiter = parts.accounts, parts.limiter
+    accounts, limiter, doors = parts.accounts, parts.limiter, parts.doors
     passports = Passports(accounts, service.edge.passkey_host)
     house = House(host, service.store.writer, VERSION)
     return [
@@ -195,14 +219,37 @@ def _routes(service: Service, parts: Parts) -> list[BaseRoute]:
         *Health(service.store, host, VERSION, service.now).routes(),
         *RulesApi(service.judge, limiter).routes(),
         *RecordsApi(service.store, who_asks(accounts)).routes(),
-        *VoicesApi(parts.packs, who_asks(accounts), limiter).routes(),
+        *VoicesApi(parts.packs, who_asks(accounts), limiter, parts.sanctions.muted).routes(),
         *([] if service.economy is None else coins_api(service.economy, parts)),
-        *SignInApi(accounts, limiter, passports).routes(),
-        *AccountApi(accounts, limiter, passports, seated).routes(Doors(accounts)),
-        *FriendsApi(parts.friends, ties_changed).routes(Doors(accounts)),
-        *RanksApi(accounts, parts.friends, limiter, service.zone, table_of).routes(Doors(accounts)),
+        *SignInApi(accounts, limiter, passports, parts.sanctions).routes(),
+        *AccountApi(accounts, limiter, passports, seated).routes(doors),
+        *FriendsApi(parts.friends, ties_changed).routes(doors),
+        *RanksApi(accounts, parts.friends, limiter, service.zone, table_of).routes(doors),
+        *_moderation(service, parts, table_of),
         public_socket("/ws", socket),
         public_folder("/", no_client if service.client is None else Client(service.client)),
+    ]
+
+
+def _moderation(service: Service, parts: Parts, table_of: Callable[[str], Running | None]) -> list[BaseRoute]:
+    """The routes of moderation."""
+
+    def hall() -> Hall | None:
+        if service.host is None or service.lobby is None or service.order is None:
+            return None
+        return Hall(service.host, service.lobby, service.order)
+
+    def lately(table: str) -> list[Line]:
+        return [] if service.talking is None else service.talking.lately(table)
+
+    def now() -> int:
+        return 0 if service.host is None else service.host.clock.now()
+
+    desk = parts.desk
+    return [
+        *ReportsApi(desk.reports, desk.people, table_of, lately, now).routes(parts.doors),
+        *OperatorApi(desk, hall).routes(parts.doors),
+        *OperatorPeopleApi(desk, hall).routes(parts.doors),
     ]
 
 

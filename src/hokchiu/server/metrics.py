@@ -32,7 +32,7 @@ SECONDS = 1000
 class Operator:
     """The machine itself, and who carries the token."""
 
-    name = "operator"
+    name = "metrics token"
 
     def __init__(self, token: str | None) -> None:
         self.token = token

@@ -3,6 +3,8 @@
 =============  ==========================================================================
 ``public``     everybody
 ``signed in``  who has the cookie of a sign-in (:class:`Doors`); the route gives and changes only what is his
+``moderator``  who is signed in and has this role, or that of an operator
+``operator``   who is signed in and has this role
 ``owner``      who has made the object that the path names, and is signed in
 ``local``      the machine itself: for who runs the server
 =============  ==========================================================================
@@ -23,6 +25,7 @@ from hokchiu.accounts.accounts import Accounts
 from hokchiu.server.cookies import take, token_of
 from hokchiu.server.hosts import authority, is_loopback
 from hokchiu.store.account_rows import SignIn
+from hokchiu.store.moderation import ROLES, Role, Sanction
 
 SIGNED_OUT = 401
 NOT_ALLOWED = 403
@@ -34,6 +37,9 @@ FORWARDED = ("forwarded", "x-forwarded-for", "x-forwarded-host", "x-real-ip", "v
 
 FindOwner = Callable[[Mapping[str, Any]], Awaitable[str | None]]
 """Who owns what the path's parameters name; ``None``: there is no such thing."""
+
+FindRole = Callable[[str], Awaitable[Role]]
+"""The role of a player now."""
 
 Endpoint = Callable[[Request], Awaitable[Response]]
 
@@ -82,20 +88,47 @@ class SomebodySignedIn:
 
     name = "signed in"
 
-    def __init__(self, accounts: Accounts) -> None:
+    def __init__(self, accounts: Accounts, bans: Bans | None = None) -> None:
         self.accounts = accounts
+        self.bans = bans
 
     async def refusal(self, connection: HTTPConnection) -> Response | None:
-        """Refuses who has none, and lets the browser forget one that ended."""
+        """Refuses who has none, and lets the browser forget one that ended; and who is banned."""
         token = token_of(connection)
         found = None if token is None else await self.accounts.who(token)
         if found is not None:
             connection.state.sign_in = found
-            return None
+            ban = None if self.bans is None else self.bans.banned(found.player.id, found.device_hash)
+            return None if ban is None else kept_out(ban)
         answer = refused(SIGNED_OUT, "signed_out", "sign in first")
         if token is not None:
             take(answer, connection)
         return answer
+
+
+class Bans(Protocol):
+    """Who may not come in (:class:`hokchiu.lobby.sanctions.Sanctions`)."""
+
+    def banned(self, player: str | None, device: str | None = None, address: str | None = None) -> Sanction | None: ...
+
+
+class Staff:
+    """Who is signed in and has this role, or more. Others hear what they hear of a page that is not there."""
+
+    def __init__(self, somebody: SomebodySignedIn, role: Role, find: FindRole) -> None:
+        self.name: str = role
+        self.role = role
+        self.somebody = somebody
+        self.find = find
+
+    async def refusal(self, connection: HTTPConnection) -> Response | None:
+        """Refuses all others; the role is looked up for each request."""
+        answer = await self.somebody.refusal(connection)
+        found = "player" if answer is not None else await self.find(connection.state.sign_in.player.id)
+        if ROLES.index(found) >= ROLES.index(self.role):
+            connection.state.role = found
+            return None
+        return refused(NOT_FOUND, "not_found", "there is nothing here")
 
 
 class Owner:
@@ -116,6 +149,12 @@ class Owner:
         if owner is not None and owner == connection.state.sign_in.player.id:
             return None
         return refused(NOT_FOUND, "not_yours", "there is nothing of yours here")
+
+
+def kept_out(ban: Sanction) -> Response:
+    """The answer to who is banned: until when, and why."""
+    told = {"error": "banned", "text": ban.why, "until": ban.until}
+    return JSONResponse(told, NOT_ALLOWED, {"Cache-Control": "no-store"})
 
 
 PUBLIC = Public()
@@ -172,8 +211,19 @@ def signed_in(connection: HTTPConnection) -> SignIn:
 class Doors:
     """Makes the routes that only who is signed in may use."""
 
-    def __init__(self, accounts: Accounts) -> None:
-        self.somebody = SomebodySignedIn(accounts)
+    def __init__(self, accounts: Accounts, bans: Bans | None = None) -> None:
+        self.somebody = SomebodySignedIn(accounts, bans)
+        self.even_banned = SomebodySignedIn(accounts)
+
+    def despite_ban(self, path: str, endpoint: Endpoint, methods: Sequence[str] = READ) -> GuardedRoute:
+        """A route to what the law gives everybody: one's data, and the end of the account."""
+        return GuardedRoute(path, endpoint, self.even_banned, methods)
+
+    def staff(
+        self, path: str, endpoint: Endpoint, role: Role, find: FindRole, methods: Sequence[str] = READ
+    ) -> GuardedRoute:
+        """A route for moderators or operators."""
+        return GuardedRoute(path, endpoint, Staff(self.somebody, role, find), methods)
 
     def signed_in(self, path: str, endpoint: Endpoint, methods: Sequence[str] = READ) -> GuardedRoute:
         """A route for who is signed in; what it gives and changes is his."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Protocol
 
+from hokchiu.protocol.messages import ServerMessage
 from hokchiu.store.account_rows import SignIn
 
 SIGNED_OUT = 4001
@@ -13,17 +14,19 @@ SIGNED_OUT = 4001
 class Closable(Protocol):
     """A connection that can be ended."""
 
+    def send(self, message: ServerMessage) -> None: ...
     def close(self, code: int, reason: str) -> None: ...
 
 
 @dataclass(frozen=True, eq=False)
 class Here:
-    """A socket, and what it was let in by: a sign-in, or a guest's device."""
+    """A socket, and what it was let in by: a sign-in, or a guest's device; ``house``: its address as it is counted."""
 
     player: str
     socket: Closable
     sign_in: str | None
     device_hash: str | None
+    house: str | None = None
 
 
 class Presence:
@@ -49,3 +52,13 @@ class Presence:
             by_device = one.device_hash is not None and one.device_hash == ended.device_hash
             if one.sign_in == ended.id or by_device:
                 one.socket.close(SIGNED_OUT, "signed out")
+
+    def of(self, player: str) -> list[Here]:
+        """The sockets of a player."""
+        return list(self.here.get(player, ()))
+
+    def shut_out(self, player: str, message: ServerMessage, code: int) -> None:
+        """Close all sockets of a player, with a last word."""
+        for one in self.of(player):
+            one.socket.send(message)
+            one.socket.close(code, "banned")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Awaitable, Callable
 
 from starlette.requests import Request
@@ -15,7 +16,9 @@ from hokchiu.server.account_answers import Passports, answer, polite, read
 from hokchiu.server.cookies import give, token_of
 from hokchiu.server.devices import description
 from hokchiu.server.limiter import Limiter, too_many
-from hokchiu.server.policies import public
+from hokchiu.server.policies import Bans, kept_out, public
+from hokchiu.store.moderation import Sanction
+from hokchiu.store.store import device_hash
 
 # Tries are counted by name; these have none, and no user name holds a space.
 BY_CODE = "a code"
@@ -25,7 +28,8 @@ BY_PASSKEY = "a passkey"
 class SignInApi:
     """The routes."""
 
-    def __init__(self, accounts: Accounts, limiter: Limiter, passports: Passports) -> None:
+    def __init__(self, accounts: Accounts, limiter: Limiter, passports: Passports, bans: Bans | None = None) -> None:
+        self.bans = bans
         self.accounts = accounts
         self.limiter = limiter
         self.passports = passports
@@ -51,6 +55,10 @@ class SignInApi:
         wait = self.limiter.arrive(self.limiter.caller(request))
         if wait:
             return too_many(wait)
+        # Before anything is changed: who is banned keeps the sign-in by which he gets his data.
+        ban = await self._ban(request, asked.device)
+        if ban is not None:
+            return kept_out(ban)
         name = None if asked.name is None else printable(asked.name)
         return await self._opened(request, await self.accounts.open_device(asked.device, name, description(request)))
 
@@ -86,6 +94,13 @@ class SignInApi:
             lambda: self.accounts.open_passkey(asked.flow, asked.credential, place, description(request)),
         )
 
+    async def _ban(self, request: Request, device: str) -> Sanction | None:
+        """Why the guest of a device may not come in."""
+        if self.bans is None:
+            return None
+        player = await asyncio.wrap_future(self.accounts.store.known(device))
+        return self.bans.banned(player, device_hash(device), self.limiter.caller(request).house)
+
     async def _try(self, request: Request, name: str, open_: Callable[[], Awaitable[Opened]]) -> Response:
         """Try to sign in, if this address may still."""
         caller = self.limiter.caller(request)
@@ -99,6 +114,11 @@ class SignInApi:
     async def _opened(self, request: Request, opened: Opened) -> Response:
         """The answer to who came in; whoever this browser was signed in as before has left it."""
         sign_in, token = opened
+        caller = self.limiter.caller(request)
+        ban = None if self.bans is None else self.bans.banned(sign_in.player.id, sign_in.device_hash, caller.house)
+        if ban is not None:
+            await self.accounts.leave(token)
+            return kept_out(ban)
         before = token_of(request)
         if before is not None:
             await self.accounts.leave(before)

@@ -19,6 +19,7 @@ from hokchiu.accounts.names import printable
 from hokchiu.protocol.codec import FrameError, Repeater, decode_client
 from hokchiu.protocol.messages import (
     PROTOCOL,
+    Banned,
     Command,
     CreateRoom,
     Error,
@@ -39,6 +40,7 @@ from hokchiu.server.outbox import Closing, Outbox
 from hokchiu.server.presence import Here, Presence
 from hokchiu.server.traffic import Meter, Traffic
 from hokchiu.store.account_rows import SignIn
+from hokchiu.store.moderation import Sanction
 from hokchiu.store.rows import StoredPlayer
 from hokchiu.store.store import device_hash
 from hokchiu.tables.host import Connection
@@ -47,6 +49,7 @@ NORMAL = 1000
 FAILED = 1011
 PROTOCOL_BROKEN = 4004
 RELOAD = 4005
+BANNED = 4006
 CLOSE_SECONDS = 2.0
 ID_BYTES = 4
 
@@ -61,6 +64,20 @@ class People(Protocol):
 
     def player(self, device: str, name: str | None) -> asyncio.Future[StoredPlayer]: ...
     async def who(self, token: str) -> SignIn | None: ...
+
+
+class Bans(Protocol):
+    """Who may not come in (:class:`hokchiu.lobby.sanctions.Sanctions`)."""
+
+    def banned(self, player: str | None, device: str | None = None, address: str | None = None) -> Sanction | None: ...
+
+
+class NoBans:
+    """Everybody may."""
+
+    def banned(self, player: str | None, device: str | None = None, address: str | None = None) -> Sanction | None:
+        """Nobody is."""
+        return None
 
 
 class Tables(Protocol):
@@ -85,6 +102,7 @@ class Gate:
     version: str
     traffic: Traffic = field(default_factory=Traffic)
     economy: bool = False
+    bans: Bans = field(default_factory=NoBans)
 
     async def admit(self, websocket: WebSocket, host: Tables) -> None:
         """Serve a WebSocket to its end, unless there are too many from its address."""
@@ -244,7 +262,11 @@ class Socket:
             await self._welcome(message)
 
     async def _welcome(self, hello: Hello) -> None:
+        if self._kept_out(None, hello):
+            return
         found = await self._who(hello)
+        if found is not None and self._kept_out(found.id, hello):
+            return
         if found is not None:
             await self.host.expect(found.id)
         if found is None:
@@ -260,16 +282,28 @@ class Socket:
         self.send(Welcome(PROTOCOL, found.id, found.name, self.gate.version, found.avatar, self.gate.economy))
         self.host.attach(found.id, found.name, self, hello.table, hello.version, found.avatar)
 
+    def _kept_out(self, player: str | None, hello: Hello) -> bool:
+        """Whether the player, his device or his network is banned; he is told until when and why."""
+        device = hello.device if self.sign_in is None else None
+        known = None if device is None else device_hash(device)
+        if self.sign_in is not None:
+            known = self.sign_in.device_hash
+        ban = self.gate.bans.banned(player, known, self.caller.house)
+        if ban is not None:
+            self.send(Banned(ban.why, ban.until))
+            self.close(BANNED, "banned")
+        return ban is not None
+
     async def _who(self, hello: Hello) -> StoredPlayer | None:
         """Who says hello: whom the cookie is of, else the guest of the device; ``None`` and an error for neither."""
         if self.sign_in is not None:
-            self._stand(Here(self.sign_in.player.id, self, self.sign_in.id, None))
+            self._stand(Here(self.sign_in.player.id, self, self.sign_in.id, None, self.caller.house))
             return self.sign_in.player
         if hello.device is None:
             self._refuse("no_device", "a hello without a cookie must name a device")
             return None
         found = await self.gate.people.player(hello.device, None if hello.name is None else printable(hello.name))
-        self._stand(Here(found.id, self, None, device_hash(hello.device)))
+        self._stand(Here(found.id, self, None, device_hash(hello.device), self.caller.house))
         return found
 
     def _stand(self, here: Here) -> None:

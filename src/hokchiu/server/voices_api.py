@@ -7,6 +7,7 @@ it back; ``POST /api/voices/{pack}/report``. The name is the hash of the bytes: 
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
@@ -18,7 +19,7 @@ from hokchiu.server.records_api import Known, Linked, Who
 from hokchiu.store.voices import Packs
 from hokchiu.voices.pack import MOST_BYTES, BadPack, pack_id, parse
 
-BAD, UNKNOWN, GONE, TOO_LARGE, FULL = 400, 404, 410, 413, 507
+BAD, MUTED, UNKNOWN, GONE, TOO_LARGE, FULL = 400, 403, 404, 410, 413, 507
 TYPE = "application/octet-stream"
 FETCHED = {"Cache-Control": "private, max-age=31536000, immutable", "X-Robots-Tag": "noindex"}
 
@@ -26,7 +27,10 @@ FETCHED = {"Cache-Control": "private, max-age=31536000, immutable", "X-Robots-Ta
 class VoicesApi:
     """The routes."""
 
-    def __init__(self, packs: Packs, who: Who, limiter: Limiter) -> None:
+    def __init__(
+        self, packs: Packs, who: Who, limiter: Limiter, silenced: Callable[[str], object | None] = lambda player: None
+    ) -> None:
+        self.silenced = silenced
         self.packs = packs
         self.who = who
         self.limiter = limiter
@@ -44,6 +48,8 @@ class VoicesApi:
     async def share(self, request: Request) -> Response:
         """Keep a pack for those who will hear it."""
         player = await self._player(request)
+        if self.silenced(player):
+            return refused(MUTED, "muted", "you may not share recordings for now")
         wait = self.limiter.share_voice(player, self.limiter.caller(request))
         if wait:
             return too_many(wait)

@@ -130,6 +130,10 @@ class Moderation:
         """All that holds, or will: what the server knows by heart."""
         return self.writer.do(lambda connection: _sanctions(connection, IN_FORCE, now=now))
 
+    def one(self, number: int) -> Future[Sanction | None]:
+        """A sanction."""
+        return self.writer.do(lambda connection: next(iter(_sanctions(connection, "id = :id", id=number)), None))
+
     def of_player(self, player: str) -> Future[list[Sanction]]:
         """All there ever was against a player, the newest first."""
         return self.writer.do(lambda connection: _sanctions(connection, "target = :player", player=player)[::-1])

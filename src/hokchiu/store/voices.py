@@ -50,6 +50,10 @@ class Packs:
         """*player* finds that a pack should not be heard; whether there is such a pack."""
         return self.writer.do(lambda connection: _report(connection, player, pack))
 
+    def bury(self, pack: str) -> Future[bool]:
+        """Nobody hears this pack any more, and nobody shares it again; whether somebody did."""
+        return self.writer.do(lambda connection: _bury_shared(connection, pack))
+
     def forget_unused(self) -> Future[None]:
         """Forget the packs that nobody uses."""
         oldest = (datetime.now(UTC) - timedelta(days=KEPT_DAYS)).isoformat(timespec="seconds")
@@ -127,6 +131,13 @@ def bury(connection: Connection, pack: str) -> None:
     connection.execute("DELETE FROM voice_share WHERE pack = ?", (pack,))
     connection.execute("DELETE FROM voice_report WHERE pack = ?", (pack,))
     connection.execute("UPDATE voice_pack SET body = x'', gone_at = ? WHERE pack = ?", (now_text(), pack))
+
+
+def _bury_shared(connection: Connection, pack: str) -> bool:
+    found = connection.execute("SELECT 1 FROM voice_pack WHERE pack = ? AND gone_at IS NULL", (pack,)).fetchone()
+    if found is not None:
+        bury(connection, pack)
+    return found is not None
 
 
 def _report(connection: Connection, player: str, pack: str) -> bool:

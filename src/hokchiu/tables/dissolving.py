@@ -73,6 +73,14 @@ def carried(room: Room) -> bool:
     return room.now >= room.vote.until or all(seat.index in room.vote.agreed for seat in room.people)
 
 
+def by_force(table: Table) -> None:
+    """Who runs the server ends the session, as a vote would, or closes a room without one."""
+    if table.in_session:
+        table.dissolve()
+    else:
+        table.close()
+
+
 def vote_of(room: Room) -> Vote | None:
     """The vote as all see it."""
     vote = room.vote

@@ -64,13 +64,17 @@ class Watched(msgspec.Struct, frozen=True):
     names: tuple[str, ...]
 
 
+class Ended(msgspec.Struct, frozen=True):
+    """Who runs the server ends the session, or closes a table without one."""
+
+
 class Paid(msgspec.Struct, frozen=True):
     """The deal that has been kept was for coins, and has been settled."""
 
     settlement: Settlement
 
 
-Input = Joined | Connected | Gone | Commanded | Tick | Advice | Watched | Paid
+Input = Joined | Connected | Gone | Commanded | Tick | Advice | Watched | Paid | Ended
 
 # ---------------------------------------------------------------- outputs
 

@@ -12,14 +12,7 @@ from zlib import crc32
 
 import msgspec
 
-from hokchiu.protocol.messages import (
-    Ack,
-    Command,
-    Left,
-    Nack,
-    RoomOptions,
-    VoteClosed,
-)
+from hokchiu.protocol.messages import Ack, Command, Left, Nack, RoomOptions, VoteClosed
 from hokchiu.protocol.rooms import SessionEndWhy
 from hokchiu.record.text import AFTER
 from hokchiu.rules.load import RuleSet
@@ -35,6 +28,7 @@ from hokchiu.tables.mail import (
     Advice,
     Commanded,
     Connected,
+    Ended,
     Entrusted,
     Freed,
     Gone,
@@ -182,15 +176,16 @@ class Table(Promised):
                 self.lose(self.seat_of(given.player))
             case Commanded():
                 self._command(given.player, given.message)
-            case Advice():
-                if self.play is not None:
-                    self.play.advise(given)
+            case Advice() if self.play is not None:
+                self.play.advise(given)
             case Watched():
                 self.watchers = given.names
                 self.changed()
             case Paid():
                 coins.paid(self, given.settlement)
-            case Tick():
+            case Ended():
+                dissolving.by_force(self)
+            case Advice() | Tick():
                 pass
 
     # ------------------------------------------------------------ people

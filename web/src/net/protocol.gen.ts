@@ -457,6 +457,45 @@ export interface Revealed {
 }
 
 /**
+ * Who says hello may not come in `until` then (ISO 8601, UTC; none: for ever); the connection ends.
+ */
+export interface Banned {
+  t: "banned";
+  why: string;
+  until?: string | null;
+}
+
+/**
+ * All that is to be told now, whole: a `banner`; when the server will be started anew, and from when on it
+ * opens no tables (ISO 8601, UTC); the last news, the newest first.
+ */
+export interface HouseNotices {
+  t: "notices";
+  banner?: Texts | null;
+  restart_at?: string | null;
+  closed_from?: string | null;
+  news?: NewsItem[];
+}
+
+/**
+ * A piece of news, since `at` (ISO 8601, UTC).
+ */
+export interface NewsItem {
+  id: number;
+  at: string;
+  texts: Texts;
+}
+
+/**
+ * One text for each language; an empty one is read in another of the three.
+ */
+export interface Texts {
+  zhs: string;
+  zht: string;
+  en: string;
+}
+
+/**
  * Whether `seat`, which has asked (`PeekAsked`), may see the sender's hand until the deal ends.
  */
 export interface PeekAnswer {
@@ -1730,6 +1769,259 @@ export interface RanksRefusal {
   text: string;
 }
 
+/**
+ * Somebody reports somebody: of the table where he sits, if both do.
+ */
+export interface ReportAsked {
+  player: string;
+  what: "club" | "conduct" | "horn" | "name" | "talk";
+  note?: string;
+}
+
+/**
+ * `until` none: for ever. `device`, `network`: a ban of the devices and of the networks where he is now,
+ * too.
+ */
+export interface SanctionAsked {
+  kind: "ban" | "mute";
+  why: string;
+  until?: string | null;
+  device?: boolean;
+  network?: boolean;
+}
+
+/**
+ * Another name, which he keeps `days`.
+ */
+export interface RenameAsked {
+  name: string;
+  why: string;
+  days?: number;
+}
+
+/**
+ * An act, and why.
+ */
+export interface WhyAsked {
+  why: string;
+}
+
+/**
+ * What becomes of a report.
+ */
+export interface DecisionAsked {
+  decision: "acted" | "nothing" | "warned";
+  answer?: string;
+}
+
+/**
+ * To be told `begins_at` (none: now) until `ends_at`; of a restart: from when on no tables are opened, and when
+ * it is.
+ */
+export interface NoticeAsked {
+  kind: "banner" | "news" | "restart";
+  texts: Partial<Texts>;
+  begins_at?: string | null;
+  ends_at?: string | null;
+}
+
+/**
+ * Somebody with a role.
+ */
+export interface StaffMember {
+  player: string;
+  name: string;
+  role: "moderator" | "operator" | "player";
+}
+
+/**
+ * So many wait for a table by these rules.
+ */
+export interface LineLength {
+  rules: string;
+  waiting: number;
+}
+
+/**
+ * `role`: the asker's; `online`: people connected; `seated`: people at tables; `stages`: tables by stage;
+ * `reports`: how many wait; `closed`: no table is opened now.
+ */
+export interface OperatorOverview {
+  role: "moderator" | "operator" | "player";
+  online: number;
+  seated: number;
+  lines: LineLength[];
+  stages: Record<string, number>;
+  reports: number;
+  version: string;
+  protocol: number;
+  schema: number;
+  closed: boolean;
+  staff: StaffMember[];
+}
+
+/**
+ * A table, as its door would tell: who sits there, how far the session is.
+ */
+export interface OperatorTable {
+  table: string;
+  code: string;
+  rules: string;
+  stage: string;
+  deal: number;
+  people: StaffMember[];
+  bots: number;
+  watchers: number;
+  coins: boolean;
+}
+
+/**
+ * All tables, `more`: so many are left out.
+ */
+export interface OperatorTables {
+  tables: OperatorTable[];
+  more: number;
+}
+
+/**
+ * A sanction; `by` is a name. `holds`: it does now.
+ */
+export interface SanctionRow {
+  id: number;
+  kind: "ban" | "mute" | "name";
+  subject: "address" | "device" | "player";
+  why: string;
+  by: string;
+  begun_at: string;
+  until: string | null;
+  revoked_at: string | null;
+  holds: boolean;
+}
+
+/**
+ * An account in a search. `muted`, `banned`: now.
+ */
+export interface AccountFound {
+  player: string;
+  name: string;
+  avatar: number;
+  role: "moderator" | "operator" | "player";
+  kept: boolean;
+  created_at: string;
+  seen_at: string | null;
+  online: boolean;
+  muted: boolean;
+  banned: boolean;
+}
+
+/**
+ * Accounts whose name, user name or id is like what was asked for.
+ */
+export interface AccountsFound {
+  accounts: AccountFound[];
+}
+
+/**
+ * Something that was said before the report, by whom; `own`: by who is reported.
+ */
+export interface ReportLine {
+  player: string;
+  name: string;
+  what: string;
+  ago_s: number;
+  own: boolean;
+}
+
+/**
+ * A report. `link`: the deal's record, once it is over. `pack`: the voice that is reported; `called`: what he
+ * was called.
+ */
+export interface ReportRow {
+  id: number;
+  reporter: string;
+  player: string;
+  name: string;
+  called: string;
+  what: "club" | "conduct" | "horn" | "name" | "talk" | "voice";
+  note: string;
+  made_at: string;
+  lines: ReportLine[];
+  pack: string | null;
+  table: string | null;
+  link: string | null;
+  handled_at: string | null;
+  handled_by: string | null;
+  decision: "acted" | "nothing" | "warned" | null;
+  answer: string | null;
+}
+
+/**
+ * Reports that wait, or the last that were handled.
+ */
+export interface ReportQueue {
+  reports: ReportRow[];
+}
+
+/**
+ * An account, what there was against it, and what the asker may do to it.
+ */
+export interface AccountDetails {
+  account: AccountFound;
+  sanctions: SanctionRow[];
+  reports: ReportRow[];
+  table: string | null;
+  acts: string[];
+}
+
+/**
+ * Who did what, on whom or what, why; `details` as a text.
+ */
+export interface AuditEntry {
+  id: number;
+  at: string;
+  actor: string;
+  act: string;
+  target: string;
+  why: string;
+  details: string;
+}
+
+/**
+ * Entries, the newest first; `more`: there are older ones.
+ */
+export interface AuditLog {
+  entries: AuditEntry[];
+  more: boolean;
+}
+
+/**
+ * Something that is, was or will be told; `over`: it is told no more.
+ */
+export interface NoticeRow {
+  id: number;
+  kind: "banner" | "news" | "restart";
+  texts: Texts;
+  begins_at: string;
+  ends_at: string | null;
+  over: boolean;
+}
+
+/**
+ * The last of them, the newest first.
+ */
+export interface NoticeRows {
+  notices: NoticeRow[];
+}
+
+/**
+ * `error`: signed_out, not_found, bad_request, bad_until, too_long, above_you, in_session, handled,
+ * unknown_sanction, unknown_notice, unknown_account, unknown_table, already, too_many.
+ */
+export interface OperatorRefusal {
+  error: string;
+  text: string;
+}
+
 export type ClientMessage =
   | Hello
   | QuickPlay
@@ -1820,6 +2112,8 @@ export type AnyServerMessage =
   | Revealed
   | Said
   | Voices
+  | Banned
+  | HouseNotices
   | Restarting
   | Superseded
   | Pong;
