@@ -9,7 +9,7 @@ import { unhurried } from "./device/settings";
 import { t } from "./i18n";
 import { deviceSecret, guestName, rememberName } from "./net/device";
 import type { Socket } from "./net/link";
-import type { Account, AnyServerMessage, RoomOptions, Said, Seat } from "./net/protocol.gen";
+import type { Account, AnyServerMessage, QuickMatch, RoomOptions, Said, Seat } from "./net/protocol.gen";
 import { nonceFor } from "./net/nonces";
 import { Session } from "./net/session";
 import type { Numbered } from "./net/outbox";
@@ -18,6 +18,10 @@ import { sharedPack } from "./voices/sharing";
 import { forgetRules, lastRules, rememberRules } from "./pages/room/house";
 
 export type Emote = NonNullable<Said["emote"]>;
+
+/** What a point is worth in a private room for coins, and the most that is lost in a deal, in bases. */
+const COIN_BASE = 10;
+const CAP_BASES = 200;
 
 export interface ClientPorts {
   open(): Socket;
@@ -85,9 +89,16 @@ export class Client {
     this.session.send({ t: "create_room", options: { ...unhurried(lastRules()), level: level.value } });
   }
 
-  quickMatch(rules: string): void {
+  quickMatch(rules: string, stake: QuickMatch["stake"] = ""): void {
     this.leaving = null;
-    this.session.send({ t: "quick_match", rules, level: level.value });
+    this.session.send({ t: "quick_match", rules, level: level.value, stake });
+  }
+
+  /** A room for coins, four people and no bots. */
+  createCoinRoom(): void {
+    const { rules } = lastRules();
+    const options = { bots: false, coins: true, base: COIN_BASE, options: { loss_cap_bases: CAP_BASES } };
+    this.session.send({ t: "create_room", options: rules ? { ...options, rules } : options });
   }
 
   leaveQueue(): void {
@@ -250,7 +261,7 @@ export class Client {
   /** The server may have been started anew: it knows nobody who waits. */
   private waitOn(): void {
     const waiting = this.store.queued.value?.message;
-    if (waiting) this.session.send({ t: "quick_match", rules: waiting.rules, level: waiting.level });
+    if (waiting) this.session.send({ t: "quick_match", rules: waiting.rules, level: waiting.level, stake: waiting.stake ?? "" });
   }
 
   private acceptInvitation(): void {

@@ -17,6 +17,7 @@ import "./pages/result/desktop.css";
 import "./pages/session/session.css";
 import "./pages/account/account.css";
 import "./pages/record/records.css";
+import "./pages/coins/purse.css";
 import "./pages/settings/settings.css";
 import "./pages/lesson/entry.css";
 import "./pages/offline.css";

@@ -10,7 +10,7 @@ import type {
   Ask,
   AskClosed,
   Automatic,
-  Clock,
+  Clock, CoinsSettled,
   FriendHere,
   FriendsHere,
   Invited,
@@ -74,6 +74,10 @@ export interface State {
   infoAt: ReadonlySignal<number>;
   /** When the next deal starts by itself. */
   next: ReadonlySignal<Countdown | null>;
+  /** Whether this server has coins. */
+  economy: ReadonlySignal<boolean>;
+  /** What the deal that was settled last did to coins. */
+  coins: ReadonlySignal<CoinsSettled | null>;
   /** Waiting for others, before there is a table. */
   queued: ReadonlySignal<Timed<Queued> | null>;
   view: ReadonlySignal<TableView | null>;
@@ -128,6 +132,10 @@ export class Store implements State {
   readonly info: Signal<TableInfo | null> = signal(null);
   readonly infoAt = signal(0);
   readonly next: Signal<Countdown | null> = signal(null);
+  /** Whether this server has coins. */
+  readonly economy = signal(false);
+  /** What the deal that was settled last did to coins; null while none has been here. */
+  readonly coins: Signal<CoinsSettled | null> = signal(null);
   readonly queued: Signal<Timed<Queued> | null> = signal(null);
   /** The table is dealt as soon as one sits at it: its room is not shown in between. */
   readonly coming = signal(false);
@@ -204,6 +212,10 @@ export class Store implements State {
         this.asking.value = 0;
         this.name.value = message.name;
         this.avatar.value = message.avatar ?? 0;
+        this.economy.value = message.economy ?? false;
+        break;
+      case "coins_settled":
+        this.coins.value = message;
         break;
       case "table":
         this.onTable(message, at);
@@ -350,7 +362,7 @@ export class Store implements State {
 
   private onEvent(event: TableEvent): void {
     this.view.value = fold(this.view.value ?? emptyView(this.info.value?.you ?? null), event);
-    if (event.e === "deal") this.settled.value = null;
+    if (event.e === "deal") this.coins.value = this.settled.value = null;
     if (event.e === "settled") this.settled.value = event;
     if (event.e === "settled" || event.e === "deal") this.clock.value = null;
     if (event.e === "settled" || event.e === "deal") this.clearPeeking();
@@ -386,6 +398,7 @@ export class Store implements State {
   }
 
   private clearTable(): void {
+    this.coins.value = null;
     this.next.value = null;
     this.view.value = null;
     this.settled.value = null;

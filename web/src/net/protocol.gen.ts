@@ -1585,6 +1585,51 @@ export interface AccountRefusal {
 }
 
 /**
+ * A room by level: what a point is worth, who may enter (`most` 0: no limit), the most that is lost in a deal,
+ * what the house takes of each for a deal, what running away costs, whether bots come (then without coins).
+ */
+export interface StakeRoom {
+  name: "" | "beginner" | "junior" | "master" | "middle" | "senior";
+  base: number;
+  entry: number;
+  most: number;
+  loss_cap: number;
+  fee: number;
+  penalty: number;
+  bots: boolean;
+}
+
+/**
+ * A movement of one's own coins; `record` leads to the deal (`/r/<record>`).
+ */
+export interface CoinEntry {
+  id: number;
+  kind: string;
+  at: string;
+  coins: number;
+  after: number;
+  reference?: string;
+  record?: string;
+}
+
+/**
+ * One's coins: `free` of them are not held for a table; the newest entries, `more`: there are older ones.
+ */
+export interface CoinPage {
+  coins: number;
+  free: number;
+  entries: CoinEntry[];
+  more: boolean;
+}
+
+/**
+ * The rooms by level.
+ */
+export interface Stakes {
+  rooms: StakeRoom[];
+}
+
+/**
  * `player` names him to others, and lets nobody do anything for him; `since`: of the tie, or when one played
  * with him last (ISO 8601, UTC).
  */

@@ -6,6 +6,7 @@ import { t } from "../i18n";
 import { CODE_LENGTH, isRoomCode } from "../net/invitation";
 import { MiniTile } from "../tiles/Sprite";
 import { Banyan, Jasmine } from "./art";
+import { Purse } from "./coins/Purse";
 import { isNew, openLesson } from "./lesson/state";
 import { LevelSelect } from "./LevelSelect";
 import { openOverlay, openRules } from "./overlays";
@@ -36,6 +37,7 @@ function LobbyTop() {
         <Avatar name={name} step={0} avatar={store.avatar.value} />
         {name}
       </button>
+      <Purse onOpen={() => openOverlay("coins")} />
       <LanguageSwitch />
     </nav>
   );

@@ -25,7 +25,7 @@ function nameOfSet(id: string): string {
 
 export function WaitingPage({ queued }: { queued: Timed<Queued> }) {
   const client = useClient();
-  const { rules, level: bots, waiting, seats, bots_ms: until } = queued.message;
+  const { rules, level: bots, waiting, seats, bots_ms: until, stake } = queued.message;
   const now = Math.max(useNow(), queued.at);
   const left = Math.ceil(remaining({ left: until ?? 0, at: queued.at }, now) / SECOND_MS);
   return (
@@ -34,7 +34,7 @@ export function WaitingPage({ queued }: { queued: Timed<Queued> }) {
         <Jasmine class="logo" />
         <h1>{t("match.title")}</h1>
         <p>
-          {nameOfSet(rules)} · {t("rule.bots")} {tCode("rule.bots", bots)}
+          {nameOfSet(rules)} · {stake ? tCode("coins.level", stake) : `${t("rule.bots")} ${tCode("rule.bots", bots)}`}
         </p>
         <ul role="img" aria-label={t("match.here", { n: waiting, of: seats })}>
           {Array.from({ length: seats }, (_, i) => (

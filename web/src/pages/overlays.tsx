@@ -6,13 +6,14 @@ import type { StudioSheet } from "../voices/StudioSheet";
 import { AccountSheet } from "./account/AccountSheet";
 import { FriendsSheet } from "./friends/FriendsSheet";
 import { RecordsSheet } from "./record/RecordsSheet";
+import type { CoinsSheet } from "./coins/CoinsSheet";
 import type { RanksSheet } from "./ranks/RanksSheet";
 import { MatchSheet } from "./Waiting";
 import { WatchSheet } from "./WatchLine";
 import { FIRST, RulesSheet, reading, type Reading } from "./rules/RulesSheet";
 import { SettingsSheet } from "./settings/SettingsSheet";
 
-export type Overlay = "rules" | "settings" | "account" | "records" | "watch" | "friends" | "match" | "voices" | "ranks";
+export type Overlay = "rules" | "settings" | "account" | "records" | "watch" | "friends" | "match" | "voices" | "ranks" | "coins";
 
 export const overlay = signal<Overlay | null>(null);
 
@@ -44,6 +45,8 @@ export function Overlays() {
       return <FriendsSheet onClose={close} />;
     case "voices":
       return <StudioOverlay />;
+    case "coins":
+      return <CoinsOverlay />;
     case "ranks":
       return <RanksOverlay />;
     case "watch":
@@ -72,4 +75,10 @@ function RanksOverlay() {
 function WatchOverlay() {
   const info = useClient().store.info.value;
   return info && <WatchSheet info={info} onClose={close} />;
+}
+
+function CoinsOverlay() {
+  const [loaded, setLoaded] = useState<{ Coins: typeof CoinsSheet } | null>(null);
+  useEffect(() => void import("./coins/CoinsSheet").then(({ CoinsSheet: Coins }) => setLoaded({ Coins })), []);
+  return loaded && <loaded.Coins onClose={close} />;
 }
