@@ -55,7 +55,7 @@ def parser() -> argparse.ArgumentParser:
     whole.add_argument("--version", action=ShowVersion, nargs=0, help="print the version and stop")
     commands = whole.add_subparsers(metavar="command", required=True)
     study = (_score, _hand, _explain, _simulate, _arena, _record, _rules)
-    for add in (*study, _serve, _backup, _restore, _evidence, _role, _ledger, _ranks, _doctor, _load):
+    for add in (*study, _serve, _backup, _restore, _evidence, _role, _ledger, _news, _ranks, _doctor, _load):
         add(commands)
     return whole
 
@@ -335,6 +335,21 @@ def _ledger(commands: Commands) -> None:
     command = _command(commands, "ledger", "check the ledger of coins, or print an account's entries", text)
     command.add_argument("what", choices=("audit", "show"))
     command.add_argument("account", nargs="?", help="a player's id, or system:house and the like (show)")
+    command.add_argument("--json", action="store_true", help="print one JSON object")
+    command.fill = _data_settings
+
+
+def _news(commands: Commands) -> None:
+    text = """\
+    A line of up to 120 characters. Who is connected is told within seconds, and who comes within a minute.
+    The server may run meanwhile; if it does not, the news are told once it does, for half an hour.
+
+    examples:
+      hokchiu news "The server restarts at 22:00" --data ~/mahjong
+      hokchiu news "今晚八点，新手房见" --json | jq .id
+    """
+    command = _command(commands, "news", "tell something to everybody", text)
+    command.add_argument("text", help="the line")
     command.add_argument("--json", action="store_true", help="print one JSON object")
     command.fill = _data_settings
 

@@ -95,6 +95,8 @@ from hokchiu.protocol.talk import Say as Say
 from hokchiu.protocol.talk import Voice as Voice
 from hokchiu.protocol.talk import Voices as Voices
 from hokchiu.protocol.talk import Writing as Writing
+from hokchiu.protocol.told import Cry as Cry
+from hokchiu.protocol.told import TasksReady as TasksReady
 from hokchiu.protocol.views import Dice as Dice
 from hokchiu.protocol.views import Frame as Frame
 from hokchiu.protocol.views import Meld as Meld
@@ -466,6 +468,8 @@ AnyServerMessage = (
     | StoodStill
     | Queued
     | CoinsSettled
+    | TasksReady
+    | Cry
     | Ack
     | Nack
     | Error

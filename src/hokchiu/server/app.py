@@ -7,7 +7,7 @@ import time
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
-from datetime import timedelta
+from datetime import UTC, datetime, timedelta
 from importlib.metadata import version
 from pathlib import Path
 from zoneinfo import ZoneInfo
@@ -51,9 +51,11 @@ from hokchiu.server.request_log import RequestLog
 from hokchiu.server.rules_api import RulesApi
 from hokchiu.server.sign_in_api import SignInApi
 from hokchiu.server.socket import Gate
+from hokchiu.server.square import Square
 from hokchiu.server.traffic import Traffic
 from hokchiu.server.voices_api import VoicesApi
 from hokchiu.store.calendar import ZONE, zone_of
+from hokchiu.store.cries import HornRules
 from hokchiu.store.friends import Friends
 from hokchiu.store.ledger import Ledger
 from hokchiu.store.store import Store
@@ -74,7 +76,8 @@ class Service:
     """What the application runs on: the store, the tables (made once the event loop runs), the limits, what is let in;
     ``now`` is the clock of the limits; ``judge`` counts the examples of the rules pages, which have none without it;
     ``started`` is called once all is ready; ``economy``: what coins are given and played for by (``None``: there are
-    none); ``metrics`` are for the machine itself and who has the token; days begin in ``zone``."""
+    none), ``horn``: what a horn costs; ``metrics`` are for the machine itself and who has the token; days begin in
+    ``zone``, by the clock ``today``."""
 
     store: Store
     make_host: Callable[[Store], Host]
@@ -90,9 +93,11 @@ class Service:
     now: Callable[[], float] = time.monotonic
     started: Callable[[], None] | None = None
     economy: Economy | None = field(default_factory=economy)
+    horn: HornRules = field(default_factory=HornRules)
     metrics: bool = True
     metrics_token: str | None = None
     zone: ZoneInfo = field(default_factory=lambda: zone_of(ZONE))
+    today: Callable[[], datetime] = lambda: datetime.now(UTC)
 
 
 class Parts:
@@ -104,6 +109,7 @@ class Parts:
         self.friends = Friends(service.store.writer)
         self.packs = Packs(service.store.writer)
         self.ledger = Ledger(service.store.writer)
+        self.square = Square(service.store, service.zone, service.economy, service.horn, service.today)
         self.traffic = Traffic()
         coins = service.economy is not None
         self.desk = Desk(service.store.writer, Presence(), VERSION)
@@ -145,14 +151,16 @@ async def _begin(service: Service, parts: Parts) -> None:
     cashier = Cashier(service.lobby, service.lobby, service.host, parts.ledger, rules)
     service.lobby.forgotten = service.host.freed = cashier.freed
     talking = Talking(cashier, service.host)
-    service.circle = Circle(talking, service.host, parts.friends)
+    ranking = Ranking(service.store, service.zone)
+    crier = parts.square.begin(talking, service.host, ranking)
+    service.circle = Circle(crier, service.host, parts.friends)
     service.host.apart = service.circle.apart
     service.host.stepped = _both(service.circle.stepped, talking.stepped)
     service.talking = talking
     service.order = Order(service.circle, service.host, service.lobby, talking, parts.sanctions, parts.desk.board)
     await service.order.load()
     await _forget_old(parts)
-    Ranking(service.store, service.zone).poke()
+    ranking.poke()
     await asyncio.wrap_future(parts.ledger.sweep())
     await service.host.recover()
     await parts.accounts.forget_unused()
@@ -181,6 +189,7 @@ def _both(one: Callable[[Running], None], other: Callable[[Running], None]) -> C
 async def _end(service: Service, parts: Parts) -> None:
     """End all, the store last."""
     if service.circle is not None and service.lobby is not None and service.host is not None:
+        parts.square.close()
         service.circle.close()
         service.lobby.close()
         await service.host.close()
@@ -226,6 +235,7 @@ def _routes(service: Service, parts: Parts) -> list[BaseRoute]:
         *FriendsApi(parts.friends, ties_changed).routes(doors),
         *RanksApi(accounts, parts.friends, limiter, service.zone, table_of).routes(doors),
         *_moderation(service, parts, table_of),
+        *parts.square.routes(parts.ledger, limiter, doors),
         public_socket("/ws", socket),
         public_folder("/", no_client if service.client is None else Client(service.client)),
     ]

@@ -71,6 +71,19 @@ class Configuration(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_
         Literal["on", "off"],
         Meta(description="play money: coins, rooms by level; off: nothing of it is shown or served"),
     ] = "on"
+    horn_price: Annotated[
+        int, Meta(ge=0, le=1_000_000, description="what a message to everybody (horn) costs, in coins")
+    ] = 500
+    horn_apart: Annotated[
+        int, Meta(ge=0, le=86_400, description="how long one waits between two horns", extra=SECONDS)
+    ] = 120
+    horn_queue: Annotated[int, Meta(ge=1, le=1000, description="how many horns may wait to be shown")] = 20
+    horn_account_hours: Annotated[
+        int, Meta(ge=0, le=8760, description="how old an account is before it may blow the horn", extra={"unit": "h"})
+    ] = 24
+    notices_a_minute: Annotated[
+        int, Meta(ge=1, le=60, description="how many horns, great hands and news are told to everybody in a minute")
+    ] = 6
     metrics: Annotated[
         Literal["on", "off"],
         Meta(description="/metrics, for requests from this machine and for those that carry the token"),

@@ -24,6 +24,7 @@ from hokchiu.server.keys import kept_secret
 from hokchiu.server.limits import Limits
 from hokchiu.server.logs import set_up
 from hokchiu.server.memory import settle
+from hokchiu.store.cries import HornRules
 from hokchiu.store.lock import folder_lock
 from hokchiu.store.private import owners_only
 from hokchiu.store.store import DATABASE, Store
@@ -34,6 +35,7 @@ LARGEST_FRAME = 16 * 1024
 """Bytes; a longer frame ends the connection with code 1009 before it is read. The codec refuses earlier, by name."""
 
 METRICS_TOKEN = "metrics.token"
+HOUR = 3600
 FLUSH_SECONDS = 0.2
 """Between the last word to the clients and the end of their connections."""
 
@@ -101,6 +103,7 @@ def service(chosen: Configuration, judge: Judge | None = None) -> Service:
         limits=limits(chosen),
         zone=chosen.zone,
         economy=economy() if chosen.economy == "on" else None,
+        horn=horn(chosen),
         metrics=chosen.metrics == "on",
         metrics_token=chosen.metrics_token or kept_secret(chosen.folder / METRICS_TOKEN),
     )
@@ -117,6 +120,12 @@ def limits(chosen: Configuration) -> Limits:
     """What a connection, an account and an address may do."""
     usual = Limits()
     return replace(usual, exempt=(*usual.exempt, *chosen.rate_exempt))
+
+
+def horn(chosen: Configuration) -> HornRules:
+    """What a message to everybody costs, and how often there may be one."""
+    age = chosen.horn_account_hours * HOUR
+    return HornRules(chosen.horn_price, chosen.horn_apart, age, chosen.horn_queue, chosen.notices_a_minute)
 
 
 def edge(chosen: Configuration) -> Edge:

@@ -40,7 +40,8 @@ class DealRow:
 @dataclass(frozen=True)
 class EndedSession:
     """A session that is over: by the rule set ``rules``, ``rated`` if the room was for it and could be; ``players`` by
-    seat (``None``: no person), ``totals`` points x ``base``; ``gone``: who left or stayed away, by seat."""
+    seat (``None``: no person), ``totals`` points x ``base``; ``gone``: who left or stayed away, by seat; ``lapses``: by
+    seat, own prompts that ran out of time."""
 
     table: str
     session: int
@@ -52,6 +53,7 @@ class EndedSession:
     players: tuple[str | None, ...]
     totals: tuple[int, ...]
     gone: tuple[int, ...] = ()
+    lapses: tuple[int, ...] = (0, 0, 0, 0)
 
 
 @dataclass(frozen=True)

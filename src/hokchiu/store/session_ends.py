@@ -43,9 +43,9 @@ def keep(connection: Connection, session: int, row: EndedSession) -> None:
         (session, row.rules, rated, row.why, row.base, row.deals, now_text()),
     ).fetchone()
     connection.executemany(
-        "INSERT INTO session_seat (end_id, seat, player_id, total, gone) VALUES (?, ?, ?, ?, ?)",
+        "INSERT INTO session_seat (end_id, seat, player_id, total, gone, lapses) VALUES (?, ?, ?, ?, ?, ?)",
         [
-            (end, seat, player, total, seat in row.gone)
+            (end, seat, player, total, seat in row.gone, row.lapses[seat])
             for seat, (player, total) in enumerate(zip(row.players, row.totals, strict=True))
         ],
     )

@@ -28,6 +28,7 @@ class KeptSeat(msgspec.Struct, frozen=True, omit_defaults=True):
     left: bool = False
     ready: bool = False
     missed: int = 0
+    lapses: int = 0
     proposals: int = 0
     avatar: int = 0
 

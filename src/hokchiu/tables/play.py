@@ -170,6 +170,7 @@ class Play:
     def _miss(self, seat: Seat, window: str) -> None:
         """A prompt ran out of time: who is away is played for until he is back, who sleeps until he says so."""
         before = seat.lapsed or seat.trustee
+        seat.lapses += 1
         if not seat.connected:
             seat.lapsed = True
         else:

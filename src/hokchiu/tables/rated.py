@@ -37,4 +37,5 @@ def over(table: Table, why: SessionEndWhy, deals: int) -> EndedSession:
         players=tuple([seat.player or None for seat in playing]),
         totals=tuple(table.totals)[: table.players],
         gone=tuple([seat.index for seat in playing if table.away(seat)]) if why in LEFT else (),
+        lapses=tuple([seat.lapses for seat in playing]),
     )

@@ -18,8 +18,8 @@ class Seat:
     ``connected`` follows the connection, ``absent`` the badge that all see after a while; ``lapsed``: a prompt has
     run out of time while he was absent, and the trustee answers until he is back; ``trustee`` ends only when the
     player says so; ``left``: he has given up the seat and the trustee ends the deal; ``missed``: own prompts in a
-    row that ran out of time; ``proposals`` to end the session; ``synced``: knows the deal, so that events may follow;
-    ``cmd`` seated him.
+    row that ran out of time, ``lapses``: in the session; ``proposals`` to end the session; ``synced``: knows the deal,
+    so that events may follow; ``cmd`` seated him.
     """
 
     index: int
@@ -36,6 +36,7 @@ class Seat:
     left: bool = False
     ready: bool = False
     missed: int = 0
+    lapses: int = 0
     proposals: int = 0
     decisions: int = 0
     answered: Answered = field(default_factory=Answered)

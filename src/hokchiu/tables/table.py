@@ -313,7 +313,7 @@ class Table(Promised):
         for seat in self.seats[: self.players]:
             if seat.kind == "empty":
                 self.seats[seat.index] = seat.with_bot()
-            seat.proposals = 0
+            seat.proposals = seat.lapses = 0
         # Only one person against bots may do without clocks: nobody else waits for him.
         self.options = msgspec.structs.replace(self.options, clocks=self.options.clocks or len(self.people) > 1)
         self.sessions += 1

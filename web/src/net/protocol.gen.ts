@@ -760,6 +760,27 @@ export interface Writing {
 }
 
 /**
+ * Told to everybody. `horn`: `name` says `text`; `hand`: `name` has won with the hand `text` (a code of
+ * the rules); `news` of who runs the server. The same `id` again is the same cry.
+ */
+export interface Cry {
+  t: "cry";
+  id: number;
+  kind: "hand" | "horn" | "news";
+  text: string;
+  name?: string;
+  player?: string;
+}
+
+/**
+ * So many free things wait to be taken (tasks that are done, checking in, relief); the tasks may have moved.
+ */
+export interface TasksReady {
+  t: "tasks_ready";
+  ready: number;
+}
+
+/**
  * `first` is the seat that takes first, from the wall before it; `start` the stack, 0..71
  * clockwise from the right end of seat 0's wall, at which the taking starts.
  */
@@ -1661,6 +1682,140 @@ export interface FriendRefusal {
 }
 
 /**
+ * `name` is a code that the client words; `paid`: what it gave, `None` before it was claimed.
+ */
+export interface DailyTask {
+  day: string;
+  name: string;
+  goal: number;
+  done: number;
+  coins: number;
+  paid: number | null;
+}
+
+/**
+ * A day of the last seven.
+ */
+export interface CheckInDay {
+  day: string;
+  done: boolean;
+}
+
+/**
+ * All that is free today: `given` of `cap` coins so far, `ends_at`: when the server's day is over (UTC).
+ * `streak`: days checked in in a row, today's once `checked_in`; `streak_coins`: what the first, second, … day
+ * gives. Relief of `relief` coins is for who has less than `relief_below`: `relief_left` times today,
+ * `relief_due`: now. `coins`: the balance; `gained`: what has just been given.
+ */
+export interface TasksPage {
+  day: string;
+  ends_at: string;
+  tasks: DailyTask[];
+  week: CheckInDay[];
+  checked_in: boolean;
+  streak: number;
+  streak_coins: number[];
+  relief: number;
+  relief_below: number;
+  relief_left: number;
+  relief_due: boolean;
+  given: number;
+  cap: number;
+  coins: number;
+  ready: number;
+  gained: number;
+}
+
+/**
+ * Take what a task of that day gives.
+ */
+export interface ClaimTask {
+  task: string;
+  day: string;
+}
+
+/**
+ * `error`: signed_out, bad_request, slow_down, no_task, not_done, daily_cap, not_broke, no_more; `text` says it
+ * in English.
+ */
+export interface TasksRefusal {
+  error: string;
+  text: string;
+}
+
+/**
+ * A horn that waits, and may be taken back.
+ */
+export interface OwnHorn {
+  id: number;
+  text: string;
+}
+
+/**
+ * What a horn costs and asks for. `why`: it may not be blown now (guests_not, too_new, slow_down, queue_full,
+ * muted), for `wait` seconds where time helps; `queue`: so many wait; `own` ones among them.
+ */
+export interface HornPage {
+  price: number;
+  coins: number;
+  longest: number;
+  why: string;
+  wait: number;
+  queue: number;
+  own: OwnHorn[];
+}
+
+/**
+ * Tell everybody `text`; the same `key` again is the same horn.
+ */
+export interface BlowHorn {
+  text: string;
+  key: string;
+}
+
+/**
+ * A cry: to take it back, or to report it.
+ */
+export interface NamedCry {
+  id: number;
+}
+
+/**
+ * Whether everybody is told of one's great hands.
+ */
+export interface SetAnnounced {
+  announced: boolean;
+}
+
+/**
+ * What everybody was told `at` that time (UTC).
+ */
+export interface ToldCry {
+  id: number;
+  kind: "hand" | "horn" | "news";
+  text: string;
+  name: string;
+  at: string;
+}
+
+/**
+ * What was told lately, the newest first; `announced`: of one's own great hands too.
+ */
+export interface CriesPage {
+  told: ToldCry[];
+  announced: boolean;
+}
+
+/**
+ * `error`: signed_out, bad_request, slow_down, guests_not, too_new, queue_full, muted, not_enough_coins, empty,
+ * too_long, bad_text, link, too_late, no_cry; `text` says it in English.
+ */
+export interface HornRefusal {
+  error: string;
+  text: string;
+}
+
+/**
  * What stands after the `?`: the board of the running day, week or season, or of the one named `period`;
  * rows from `first` on, counted from 0; nobody looks further than at the best thousand.
  */
@@ -2150,6 +2305,8 @@ export type AnyServerMessage =
   | StoodStill
   | Queued
   | CoinsSettled
+  | TasksReady
+  | Cry
   | Ack
   | Nack
   | Error
