@@ -49,7 +49,7 @@ export function ResultCoins({ info }: { info: TableInfo }) {
     <section class="eq coins-line" aria-label={t("coins.result")}>
       <i class="coin" aria-hidden="true" />
       {SEATS.slice(0, info.seated ?? SEATS.length).map((seat) => (
-        <span key={seat} data-seat={seat}>
+        <span key={seat} data-seat={seat} class={seat === info.you ? "own" : ""}>
           {nameOf(info, seat)} <b class={coins.coins[seat] < 0 ? "minus" : ""}>{signed(coins.coins[seat])}</b> <small>{told(coins, seat)}</small>
         </span>
       ))}

@@ -5,6 +5,7 @@ import { SEATS, stepsFrom } from "../../core/seats";
 import { goldsFirst } from "../../core/tiles";
 import { t, tCode } from "../../i18n";
 import type { ScoreLine, Settled, TableInfo } from "../../net/protocol.gen";
+import { ResultCoins } from "../coins/Purse";
 import { Avatar, nameOf } from "../parts";
 import { meldTiles } from "./groups";
 import type { Sized } from "./props";
@@ -19,6 +20,7 @@ export function Payments(props: Sized) {
       ))}
       <OpeningWins settled={settled} info={info} />
       {settled.winner !== null && <Equation settled={settled} info={info} />}
+      {!props.footer && <ResultCoins info={info} />}
     </div>
   );
 }

@@ -2,7 +2,6 @@
 import { screenClass, sheetSize } from "../viewport";
 import { Later } from "../../core/Later";
 import { byFans } from "../../core/score";
-import { ResultCoins } from "../coins/Purse";
 import { FanLedger } from "./FanLedger";
 import { ResultFooter } from "./Footer";
 import { Heading, TITLE_ID } from "./Heading";
@@ -46,7 +45,6 @@ export function Result(props: ResultProps) {
           )}
           <Later frames={PAYMENTS}>
             <Payments {...props} sizes={sizes} />
-            {!props.footer && <ResultCoins info={props.info} />}
           </Later>
         </div>
         {props.footer ?? <ResultFooter {...props} />}
