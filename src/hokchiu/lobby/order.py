@@ -16,6 +16,7 @@ from hokchiu.protocol.messages import (
     CreateRoom,
     Leave,
     Nack,
+    OpenClubTable,
     QuickMatch,
     QuickPlay,
     Say,
@@ -120,7 +121,7 @@ class Order:
             case Say() | Voice():
                 muted = self.sanctions.muted(player)
                 return None if muted is None else Nack(message.cmd, "muted", muted.until or "")
-            case CreateRoom() | QuickPlay() | QuickMatch():
+            case CreateRoom() | QuickPlay() | QuickMatch() | OpenClubTable():
                 restart = self.closing
                 if restart is None or player in self.house.seated:
                     return None

@@ -24,6 +24,7 @@ from hokchiu.protocol.base import Command as Command
 from hokchiu.protocol.base import CommandId as CommandId
 from hokchiu.protocol.base import RoomCode as RoomCode
 from hokchiu.protocol.base import ServerMessage as ServerMessage
+from hokchiu.protocol.clubs import OpenClubTable as OpenClubTable
 from hokchiu.protocol.coins import Coins, StakeName
 from hokchiu.protocol.coins import CoinsSettled as CoinsSettled
 from hokchiu.protocol.company import CatchUp as CatchUp
@@ -274,6 +275,7 @@ ClientMessage = (
     | Say
     | Voice
     | Writing
+    | OpenClubTable
     | Resync
     | Ping
 )

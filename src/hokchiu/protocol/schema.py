@@ -22,6 +22,7 @@ from msgspec import inspect as shapes
 
 from hokchiu.protocol import (
     account,
+    clubs_page,
     coins,
     friends_page,
     hall,
@@ -45,6 +46,8 @@ PAGES = (
     friends_page.FriendRefusal,
     *(ranks_page.RankBoard, ranks_page.OwnRanks, ranks_page.TableTitles, ranks_page.StatisticsPage),
     *(ranks_page.BoardAsked, ranks_page.StatisticsAsked, ranks_page.SetListed, ranks_page.RanksRefusal),
+    *clubs_page.ASKED,
+    *clubs_page.TOLD,
     *operator_page.ASKED,
     *operator_page.TOLD,
     *(hall.TasksPage, hall.ClaimTask, hall.TasksRefusal, hall.HornPage, hall.BlowHorn, hall.HornRefusal),
@@ -98,6 +101,7 @@ def _structs(roots: Sequence[shapes.Type]) -> Iterator[shapes.StructType]:
         *vars(hall),
         *vars(ranks_page),
         *vars(operator_page),
+        *vars(clubs_page),
     ]
     yield from sorted(found.values(), key=lambda struct: order.index(struct.cls.__name__))
 

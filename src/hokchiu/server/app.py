@@ -23,6 +23,7 @@ from hokchiu.accounts.accounts import Accounts
 from hokchiu.economy.levels import Economy, economy
 from hokchiu.lobby.cashier import Cashier
 from hokchiu.lobby.circle import Circle
+from hokchiu.lobby.club_tables import ClubTables
 from hokchiu.lobby.matching import Lobby
 from hokchiu.lobby.order import Order
 from hokchiu.lobby.ranking import Ranking
@@ -31,6 +32,7 @@ from hokchiu.lobby.talking import Line, Talking
 from hokchiu.rules.examples import Judge
 from hokchiu.server.account_answers import Passports
 from hokchiu.server.account_api import AccountApi
+from hokchiu.server.clubs_api import ClubsApi
 from hokchiu.server.coins_api import CoinsApi
 from hokchiu.server.edge import Edge, OwnPagesOnly
 from hokchiu.server.files import Client, SafeHeaders, no_client
@@ -55,6 +57,7 @@ from hokchiu.server.square import Square
 from hokchiu.server.traffic import Traffic
 from hokchiu.server.voices_api import VoicesApi
 from hokchiu.store.calendar import ZONE, zone_of
+from hokchiu.store.clubs import Clubs
 from hokchiu.store.cries import HornRules
 from hokchiu.store.friends import Friends
 from hokchiu.store.ledger import Ledger
@@ -89,6 +92,7 @@ class Service:
     circle: Circle | None = None
     talking: Talking | None = None
     order: Order | None = None
+    clubs: ClubTables | None = None
     edge: Edge = field(default_factory=Edge)
     now: Callable[[], float] = time.monotonic
     started: Callable[[], None] | None = None
@@ -108,6 +112,7 @@ class Parts:
         self.accounts = Accounts(service.store, clock=service.now)
         self.friends = Friends(service.store.writer)
         self.packs = Packs(service.store.writer)
+        self.clubs = Clubs(service.store.writer)
         self.ledger = Ledger(service.store.writer)
         self.square = Square(service.store, service.zone, service.economy, service.horn, service.today)
         self.traffic = Traffic()
@@ -157,12 +162,14 @@ async def _begin(service: Service, parts: Parts) -> None:
     service.host.apart = service.circle.apart
     service.host.stepped = _both(service.circle.stepped, talking.stepped)
     service.talking = talking
-    service.order = Order(service.circle, service.host, service.lobby, talking, parts.sanctions, parts.desk.board)
+    service.clubs = ClubTables(service.circle, service.host, parts.clubs)
+    service.order = Order(service.clubs, service.host, service.lobby, talking, parts.sanctions, parts.desk.board)
     await service.order.load()
     await _forget_old(parts)
     ranking.poke()
     await asyncio.wrap_future(parts.ledger.sweep())
     await service.host.recover()
+    await service.clubs.load()
     await parts.accounts.forget_unused()
     await asyncio.wrap_future(parts.packs.forget_unused())
     if service.started is not None:
@@ -220,6 +227,11 @@ def _routes(service: Service, parts: Parts) -> list[BaseRoute]:
     def host() -> Host | None:
         return service.host
 
+    def club_hall() -> tuple[Host, ClubTables]:
+        assert service.host is not None
+        assert service.clubs is not None
+        return service.host, service.clubs
+
     accounts, limiter, doors = parts.accounts, parts.limiter, parts.doors
     passports = Passports(accounts, service.edge.passkey_host)
     house = House(host, service.store.writer, VERSION)
@@ -236,6 +248,7 @@ def _routes(service: Service, parts: Parts) -> list[BaseRoute]:
         *RanksApi(accounts, parts.friends, limiter, service.zone, table_of).routes(doors),
         *_moderation(service, parts, table_of),
         *parts.square.routes(parts.ledger, limiter, doors),
+        *ClubsApi(service.store.writer, club_hall, parts.sanctions, service.zone).routes(doors),
         public_socket("/ws", socket),
         public_folder("/", no_client if service.client is None else Client(service.client)),
     ]

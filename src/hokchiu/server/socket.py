@@ -26,6 +26,7 @@ from hokchiu.protocol.messages import (
     Hello,
     JoinRoom,
     Nack,
+    OpenClubTable,
     Ping,
     Pong,
     QuickPlay,
@@ -337,7 +338,7 @@ class Socket:
     def _in_time(self, player: str, message: Command) -> bool:
         """Whether this may be asked for again already; if not, the client is told when."""
         match message:
-            case CreateRoom() | QuickPlay():
+            case CreateRoom() | QuickPlay() | OpenClubTable():
                 wait = self.limiter.open_room(player, self.caller)
             case JoinRoom() | Watch():
                 wait = self.limiter.guess(player, self.caller)

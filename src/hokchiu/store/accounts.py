@@ -10,7 +10,7 @@ import sqlite3
 from collections.abc import Sequence
 from concurrent.futures import Future
 
-from hokchiu.store import cries, ledger, reports
+from hokchiu.store import clubs, cries, ledger, reports
 from hokchiu.store.account_rows import AccountRow, NewSignIn, PlayedRow, SignIn, StoredPasskey, StoredPassword, TieRow
 from hokchiu.store.moderation import name_is_fixed
 from hokchiu.store.nameless import NOBODY, without_name
@@ -34,9 +34,9 @@ PLAYED = """
 TIES = "SELECT id, name, kind, since FROM tie JOIN player ON id = other_id WHERE player_id = ? ORDER BY since, id"
 OWN_DEALS = "SELECT deal.id, seat, record FROM deal_seat JOIN deal ON deal.id = deal_id WHERE player_id = ?"
 SECRETS = (
-    "sign_in", "password", "passkey", "recovery_code", "tie", "voice_share", "voice_report", "deal_figures",
-    *("deed", "daily_task", "check_in", "relief", "free_day"),
-)  # fmt: skip
+    *("sign_in", "password", "passkey", "recovery_code", "tie", "voice_share", "voice_report", "deal_figures"),
+    *("deed", "daily_task", "check_in", "relief", "free_day", "club_member"),
+)
 """Tables whose rows end with the account."""
 
 KEPT = ("deal_seat", "session_seat", "rating_event", "standing", "report", "cry")
@@ -318,6 +318,7 @@ def _delete(connection: Connection, player: str) -> list[SignIn]:
     ledger.close_account(connection, player)
     forget_player(connection, player)
     reports.forget_player(connection, player)
+    clubs.forget_player(connection, player)
     for table in SECRETS:
         connection.execute(f"DELETE FROM {table} WHERE player_id = ?", (player,))
     connection.execute("DELETE FROM tie WHERE other_id = ?", (player,))

@@ -71,6 +71,11 @@ def _begins(day: date, zone: ZoneInfo) -> datetime:
     return datetime.combine(day, time.min, zone).astimezone(UTC)
 
 
+def day_begins(day: date, zone: ZoneInfo) -> datetime:
+    """When a day begins there, in UTC."""
+    return _begins(day, zone)
+
+
 def first_day(season: str) -> str:
     """The first day of a season."""
     year, _, quarter = season.partition("-Q")

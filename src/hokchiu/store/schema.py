@@ -9,6 +9,7 @@ from __future__ import annotations
 import sqlite3
 
 from hokchiu.errors import HokchiuError
+from hokchiu.store.club_steps import CLUBS
 from hokchiu.store.hall_steps import HALL_STEPS
 from hokchiu.store.moderation_steps import MODERATION
 from hokchiu.store.rank_steps import INDICES, RANK_STEPS
@@ -194,6 +195,7 @@ STEPS = (
     INDICES,
     MODERATION,
     *HALL_STEPS,
+    CLUBS,
 )
 
 

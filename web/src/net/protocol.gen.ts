@@ -48,6 +48,15 @@ export interface Waits {
 }
 
 /**
+ * A member opens a table of a club, by its house rules.
+ */
+export interface OpenClubTable {
+  t: "open_club_table";
+  cmd: string;
+  club: string;
+}
+
+/**
  * What a deal did to coins, by seat, after `hokchiu.protocol.messages.Settled`: `coins` gained, `fees`
  * paid to the house, `escapes` gained by penalties (lost, below zero), `short`: owed, but not there to be paid.
  * `capped`: the loss would have been higher. `balance`: what the receiver has now; `broke`: seats that have too
@@ -2222,6 +2231,259 @@ export interface OperatorRefusal {
   text: string;
 }
 
+/**
+ * Found a club.
+ */
+export interface ClubAsked {
+  name: string;
+}
+
+/**
+ * The rules of its tables from now on; never for coins.
+ */
+export interface ClubRulesAsked {
+  options: Partial<RoomOptions>;
+}
+
+/**
+ * A code for `days`; `asks`: who has it asks to come, and a manager says yes.
+ */
+export interface InvitationAsked {
+  days?: number;
+  asks?: boolean;
+}
+
+/**
+ * A code.
+ */
+export interface CodeAsked {
+  code: string;
+}
+
+/**
+ * Somebody in the club.
+ */
+export interface MemberAsked {
+  player: string;
+}
+
+/**
+ * What a member is from now on.
+ */
+export interface PromoteAsked {
+  player: string;
+  role: "manager" | "member";
+}
+
+/**
+ * Two who are not to sit at one table, or may again.
+ */
+export interface ApartAsked {
+  one: string;
+  other: string;
+  apart: boolean;
+}
+
+/**
+ * An announcement.
+ */
+export interface PostAsked {
+  text: string;
+}
+
+/**
+ * An announcement that goes.
+ */
+export interface UnpostAsked {
+  post: number;
+}
+
+/**
+ * A club of the asker's: what he is there, how many belong to it, how many ask to (managers see it).
+ */
+export interface ClubCard {
+  club: string;
+  name: string;
+  role: "asking" | "manager" | "member" | "owner";
+  members: number;
+  asking: number;
+}
+
+/**
+ * The asker's clubs; `most`: as many he may own.
+ */
+export interface ClubList {
+  clubs: ClubCard[];
+  owned: number;
+  most: number;
+}
+
+/**
+ * Somebody in the club; `here`: online now.
+ */
+export interface ClubMember {
+  player: string;
+  name: string;
+  avatar: number;
+  role: "asking" | "manager" | "member" | "owner";
+  since: string;
+  here: boolean;
+}
+
+/**
+ * Who sits there.
+ */
+export interface ClubSeat {
+  name: string;
+  kind: "bot" | "empty" | "human";
+}
+
+/**
+ * A table of the club; `joinable`: a seat is free and may be taken, `watch`: one may look on.
+ */
+export interface ClubTable {
+  code: string;
+  stage: "between" | "gathering" | "over" | "playing";
+  deal: number;
+  seats: ClubSeat[];
+  joinable: boolean;
+  watch: boolean;
+}
+
+/**
+ * A code that others come by, `until` then.
+ */
+export interface ClubInvitation {
+  code: string;
+  until: string;
+  asks: boolean;
+}
+
+/**
+ * An announcement.
+ */
+export interface ClubPost {
+  id: number;
+  by: string;
+  text: string;
+  at: string;
+}
+
+/**
+ * Two who do not sit together.
+ */
+export interface ClubPair {
+  one: string;
+  other: string;
+}
+
+/**
+ * A club; `acts`: what the asker may do there. Invitations and pairs are for managers.
+ */
+export interface ClubPage {
+  club: string;
+  name: string;
+  me: string;
+  role: "asking" | "manager" | "member" | "owner";
+  acts: string[];
+  options: RoomOptions;
+  members: ClubMember[];
+  posts: ClubPost[];
+  tables: ClubTable[];
+  invitations: ClubInvitation[];
+  apart: ClubPair[];
+}
+
+/**
+ * What a code opens. `role`: what the asker is there already.
+ */
+export interface ClubDoor {
+  club: string;
+  name: string;
+  asks: boolean;
+  role: "asking" | "manager" | "member" | "owner" | null;
+}
+
+/**
+ * What somebody came to; `best`: sessions he ended first.
+ */
+export interface ClubResult {
+  player: string;
+  name: string;
+  sessions: number;
+  best: number;
+  points: number;
+}
+
+/**
+ * `giver` gives `taker` points (both by name), so that all are even.
+ */
+export interface ClubTransfer {
+  giver: string;
+  taker: string;
+  points: number;
+}
+
+/**
+ * Who sat there (no name: a bot), and his total.
+ */
+export interface ClubSessionSeat {
+  name: string;
+  bot: boolean;
+  total: number;
+}
+
+/**
+ * A session at a table of the club; `counts`: it is in the table.
+ */
+export interface ClubSessionRow {
+  id: number;
+  rules: string;
+  ended_at: string;
+  deals: number;
+  counts: boolean;
+  seats: ClubSessionSeat[];
+}
+
+/**
+ * From `since` to `until` (days of the server's zone, both counted): the table, the fewest transfers that make
+ * all even, the last sessions.
+ */
+export interface ClubResultsPage {
+  since: string;
+  until: string;
+  table: ClubResult[];
+  transfers: ClubTransfer[];
+  sessions: ClubSessionRow[];
+}
+
+/**
+ * What somebody did in the club.
+ */
+export interface ClubEventRow {
+  id: number;
+  at: string;
+  actor: string;
+  act: string;
+  target: string;
+}
+
+/**
+ * What was done last, the newest first.
+ */
+export interface ClubLog {
+  events: ClubEventRow[];
+}
+
+/**
+ * `error`: signed_out, banned, muted, unknown_club, unknown_invitation, not_allowed, too_many, owner, stale,
+ * bad_rules, bad_request, slow_down.
+ */
+export interface ClubRefusal {
+  error: string;
+  text: string;
+}
+
 export type ClientMessage =
   | Hello
   | QuickPlay
@@ -2253,6 +2515,7 @@ export type ClientMessage =
   | Say
   | Voice
   | Writing
+  | OpenClubTable
   | Resync
   | Ping;
 
