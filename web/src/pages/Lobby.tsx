@@ -7,6 +7,7 @@ import { CODE_LENGTH, isRoomCode } from "../net/invitation";
 import { MiniTile } from "../tiles/Sprite";
 import { Banyan, Jasmine } from "./art";
 import { Purse } from "./coins/Purse";
+import { HallBar } from "./HallBar";
 import { isNew, openLesson } from "./lesson/state";
 import { LevelSelect } from "./LevelSelect";
 import { openOverlay, openRules } from "./overlays";
@@ -92,13 +93,10 @@ function Actions() {
         </button>
       </div>
       <JoinForm />
+      <HallBar />
       <div class="links">
         <button type="button" data-action="rules" onClick={() => openRules()}>
           {t("lobby.learn")}
-        </button>
-        <FriendsLink />
-        <button type="button" data-action="ranks" onClick={() => openOverlay("ranks")}>
-          {t("ranks.open")}
         </button>
         <button type="button" data-action="records" onClick={() => openOverlay("records")}>
           {t("record.lobby.link")}
@@ -108,16 +106,6 @@ function Actions() {
         </button>
       </div>
     </section>
-  );
-}
-
-function FriendsLink() {
-  const { asking } = useClient().store;
-  return (
-    <button type="button" data-action="friends" onClick={() => openOverlay("friends")}>
-      {t("friends.title")}
-      {asking.value > 0 && <i class="dot">{asking.value}</i>}
-    </button>
   );
 }
 

@@ -90,7 +90,7 @@ describe("the friends sheet", () => {
 
   it("says how many ask, and answers them", async () => {
     await open(HERE);
-    expect(document.querySelector(".links .dot")?.textContent).toBe("1");
+    expect(document.querySelector(".hall .dot")?.textContent).toBe("1");
     await sheet();
     fireEvent.click(screen.getByText("同意"));
     await settle();
