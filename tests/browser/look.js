@@ -10,6 +10,14 @@ globalThis.look = (() => {
   /** The next frame; a page that has none goes on all the same. */
   const nextFrame = () => new Promise((done) => { requestAnimationFrame(done); setTimeout(done, 150); });
 
+  /** What is shown in parts, a frame each, is there. */
+  async function still() {
+    for (let before = -1, now = all("*").length, same = 0; same < 3; before = now, now = all("*").length) {
+      same = now === before ? same + 1 : 0;
+      await nextFrame();
+    }
+  }
+
   /** Where the page is, and what it offers. */
   function state() {
     if (one("main.away")) return { at: "away", slots: [] };
@@ -42,7 +50,8 @@ globalThis.look = (() => {
   });
 
   /** The settlement's numbers as they stand on the sheet. */
-  function sheet() {
+  async function sheet() {
+    await still();
     const rows = all(".sheet.result .pay .pr");
     const lines = all(".sheet.result .led li");
     const before = lines.findIndex((line) => line.classList.contains("subt"));
