@@ -29,8 +29,13 @@ export async function ask<T>(method: string, path: string, body?: Body): Promise
 
 const post = <T>(path: string, body: Body = {}): Promise<T> => ask<T>("POST", path, body);
 
-/** Who we are: whose cookie we have, else the guest of this device. */
-export const whoAmI = (): Promise<Account> => post("sign-in/device", { device: deviceSecret(), name: guestName() });
+let asked: Promise<Account> | null = null;
+
+/** Who we are: whose cookie we have, else the guest of this device. Parts of a page that ask at once share one sign-in, and its cookie. */
+export function whoAmI(): Promise<Account> {
+  asked ??= post<Account>("sign-in/device", { device: deviceSecret(), name: guestName() }).finally(() => (asked = null));
+  return asked;
+}
 
 export const setProfile = (name: string, avatar: number): Promise<Account> => post("account/profile", { name, avatar });
 
