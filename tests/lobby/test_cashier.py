@@ -27,6 +27,7 @@ from hokchiu.protocol.messages import (
     TableInfo,
 )
 from hokchiu.store.ledger import DOOR, Ledger, audit
+from hokchiu.store.people import People
 from hokchiu.store.store import Store
 from hokchiu.tables.engine import real_engine
 from hokchiu.tables.held import unseated
@@ -65,6 +66,12 @@ class AtOnceStore:
         return now
 
 
+def keep(store: Store, player: str, name: str) -> None:
+    """Make an account of a guest."""
+    row = (player, name, "", "")
+    store.writer.do(lambda own: own.execute("INSERT OR IGNORE INTO password VALUES (?, ?, ?, ?)", row)).result()
+
+
 class Casino:
     """A lobby with a cashier before it, people by name and their coins."""
 
@@ -75,14 +82,17 @@ class Casino:
         pace = Pace()
         self.host = Host(real_engine(), pace, AtOnceStore(self.store), self.clock, Random(1), AtOnce())
         self.lobby = Lobby(self.host, None if rules is None else rules.levels)
-        self.cashier = Cashier(self.lobby, self.lobby, self.host, AtOnceStore(self.ledger), rules)
+        self.people = AtOnceStore(People(self.store.writer))
+        self.cashier = Cashier(self.lobby, self.lobby, self.host, AtOnceStore(self.ledger), rules, self.people.kept)
         self.lobby.forgotten = self.host.freed = self.cashier.freed
         self.ids: dict[str, str] = {}
         self.ears: dict[str, Ear] = {}
 
-    def come(self, *names: str) -> None:
+    def come(self, *names: str, guests: bool = False) -> None:
         for name in names:
             self.ids.setdefault(name, self.store.player(f"{name}-device-secret", name).result().id)
+            if not guests:
+                keep(self.store, self.ids[name], name)
             self.ears[name] = Ear()
             self.cashier.attach(self.ids[name], name, self.ears[name], None, 0)
 
@@ -230,6 +240,70 @@ async def test_a_level_is_for_those_who_have_neither_too_little_nor_too_much(
     casino.give("ann", has)
     assert await casino.refused("ann", QuickMatch("q", stake=stake)) == reason
     assert casino.at_the_door() == 0
+
+
+@pytest.mark.parametrize(
+    ("message", "reason"),
+    [
+        (CreateRoom("x", PRIVATE), "accounts_only"),
+        (CreateRoom("x", RoomOptions()), None),
+        (JoinRoom("x", "a room for coins"), "accounts_only"),
+        (QuickMatch("x"), None),
+        (QuickMatch("x", stake="beginner"), None),
+        *[(QuickMatch("x", stake=stake), "accounts_only") for stake in ("junior", "middle", "senior", "master")],
+    ],
+)
+async def test_guests_play_for_coins_at_the_level_of_beginners_only(casino: Casino, message: Any, reason: str | None):
+    casino.come("ann")
+    await casino.say("ann", CreateRoom("c", PRIVATE))
+    if isinstance(message, JoinRoom):
+        message = JoinRoom(message.cmd, casino.code("ann"))
+    casino.come("gus", guests=True)
+    casino.give("gus", 10_000)
+    answer = await casino.say("gus", message)
+    assert (answer.reason if isinstance(answer, Nack) else None) == reason
+    assert casino.at_the_door() == (message == QuickMatch("x", stake="beginner"))
+
+
+async def test_a_guest_who_makes_an_account_is_welcomed_no_second_time(casino: Casino):
+    casino.come("gus", guests=True)
+    await casino.say("gus", QuickMatch("q", stake="beginner"))
+    await casino.say("gus", LeaveQueue("l"))
+    casino.come("gus")
+    assert await casino.say("gus", CreateRoom("c", PRIVATE)) == Ack("c")
+    assert casino.free("gus") == WELCOME - DEMAND
+
+
+async def test_at_a_level_nobody_sits_with_his_neighbour_and_he_is_told_why(casino: Casino):
+    names = ("ann", "bea", "cid", "dan")
+    casino.come(*names, "eve")
+    twins = {casino.ids["ann"], casino.ids["dan"]}
+    casino.lobby.alike = lambda player, other: {player, other} == twins
+    for name in names:
+        await casino.say(name, QuickMatch("q", stake="beginner"))
+    apart = [casino.ears[name].last(Queued).apart for name in names]  # type: ignore[attr-defined]
+    assert apart == [True, False, False, True]
+    assert not casino.host.seated
+    await casino.say("eve", QuickMatch("q", stake="beginner"))
+    assert set(casino.host.seated) == {casino.ids[name] for name in ("ann", "bea", "cid", "eve")}
+    await casino.say("bea", Leave("l"))
+    assert await casino.refused("dan", JoinRoom("j", casino.code("ann"))) == "same_place"
+    assert await casino.say("dan", LeaveQueue("l")) == Ack("l")
+    assert casino.at_the_door() == 0
+
+
+async def test_neighbours_play_together_where_nothing_is_played_for_coins_or_in_a_room_of_their_own(casino: Casino):
+    casino.come("ann", "bea")
+    casino.lobby.alike = lambda player, other: True
+    for name in ("ann", "bea"):
+        await casino.say(name, QuickMatch("q", stake="beginner"))
+    await casino.clock.to(casino.host.pace.queue)
+    await settle()
+    assert len({casino.host.seated[casino.ids[name]] for name in ("ann", "bea")}) == 1
+    for name in ("ann", "bea"):
+        await casino.say(name, Leave("l"))
+    await casino.say("ann", CreateRoom("c", PRIVATE))
+    assert await casino.say("bea", JoinRoom("j", casino.code("ann"))) == Ack("j")
 
 
 async def test_bots_do_not_play_for_coins(casino: Casino):

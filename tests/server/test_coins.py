@@ -19,7 +19,8 @@ from hokchiu.protocol.messages import PROTOCOL, Hello, RoomOptions, Welcome
 from hokchiu.server.app import make_app
 from hokchiu.server.configuration import Configuration
 from hokchiu.server.doctor import examine
-from hokchiu.store.store import DATABASE
+from hokchiu.store.store import DATABASE, Store
+from tests.lobby.test_cashier import keep
 from tests.server.accounts import browsers, refusal, said
 from tests.server.live import Client, service, serving
 from tests.server.stubborn import Stubborn
@@ -72,8 +73,17 @@ def test_who_may_enter_a_level_can_pay_for_what_may_happen_in_most_deals(level):
     assert level.loss_cap == 200 * level.base
 
 
+def known(folder: Path) -> None:
+    """The four have accounts already: guests do not play for coins in private."""
+    store = Store(folder)
+    for name in PEOPLE:
+        keep(store, store.player(f"{name}-device-secret", name).result().id, name)
+    store.close()
+
+
 async def session(folder: Path, *deaths: str, seconds: float = ENOUGH) -> list[Stubborn]:
     """Four people play for coins on a server that dies where it is told to."""
+    known(folder)
     async with mortal(folder, *deaths) as address, asyncio.timeout(seconds):
         people = [Stubborn(address, name) for name in PEOPLE]
         code = await people[0].sit(None, RoomOptions(deals=DEALS, base=10, coins=True, options=MONEY))

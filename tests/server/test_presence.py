@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Any
+from typing import Any, cast
 
 import httpx
+import pytest
 from websockets.asyncio.client import ClientConnection, connect
 
 from hokchiu.protocol.codec import decode_server, encode
 from hokchiu.protocol.messages import PROTOCOL, Error, Hello, QuickPlay, TableInfo, Welcome
+from hokchiu.server.presence import Closable, Here, Presence
 from tests.server.accounts import PASSWORD
 from tests.server.live import Client, serving
 from tests.server.live import service as make_service
@@ -122,3 +124,25 @@ async def test_the_end_of_an_account_ends_its_sockets():
         await said(laptop, "/sign-in/device", device=ann.device)
         assert (await laptop.post("/account/delete", json={})).status_code == 200
         assert await closed(ann) == (4001, "signed out")
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "same"),
+    [
+        (("192.0.2.7", None), ("192.0.2.7", None), True),
+        (("192.0.2.7", None), ("192.0.2.8", None), False),
+        (("2001:db8::/64", "phone"), ("2001:db8::/64", "tablet"), True),
+        (("192.0.2.7", "phone"), ("192.0.2.8", "phone"), True),
+        ((None, None), (None, None), False),
+        (("127.0.0.1", None), ("127.0.0.1", None), False),
+        (("::1", "phone"), ("::1", "tablet"), False),
+    ],
+)
+def test_neighbours_come_from_one_device_or_address(
+    first: tuple[str | None, str | None], second: tuple[str | None, str | None], same: bool
+) -> None:
+    presence = Presence()
+    for player, (house, device) in (("ann", first), ("bea", second)):
+        presence.enter(Here(player, cast("Closable", None), None, device, house))
+    assert presence.neighbours("ann", "bea") is same
+    assert not presence.neighbours("ann", "cid")

@@ -13,7 +13,7 @@ from hokchiu.protocol.messages import RoomOptions
 
 
 class Level(msgspec.Struct, frozen=True):
-    """A room by level; coins, but for ``loss_cap_bases`` and ``escape_multiple``."""
+    """A room by level; coins, but for ``loss_cap_bases`` and ``escape_multiple``; ``guests`` may play, too."""
 
     name: StakeName
     base: int
@@ -21,6 +21,7 @@ class Level(msgspec.Struct, frozen=True):
     most: int
     fee: int
     bots: bool
+    guests: bool
     loss_cap_bases: int
     escape_multiple: int
 

@@ -1,5 +1,8 @@
 """Who sits down for coins: has he as many as he needs, and are they held for the table?
 
+Coins must not be passed on by accounts that cost nothing: guests play at the level of beginners only, and at a table by
+level nobody sits with who comes from his own device or address.
+
 It stands between the connections and the lobby. Whoever asks for a seat where coins are played for is let through once
 his coins are held at the *door* (:data:`hokchiu.store.ledger.DOOR`); the table's first step with him moves the hold to
 the table, in the store. Who did not get the seat, or waits no more, has his coins back.
@@ -8,7 +11,7 @@ the table, in the store. Who did not get the seat, or waits no more, has his coi
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from concurrent.futures import Future
 from typing import Protocol
 
@@ -35,6 +38,8 @@ from hokchiu.tables.host import Connection
 from hokchiu.tables.ports import Engine
 from hokchiu.tables.running import Running
 
+Kept = Callable[[str], Future[bool]]
+
 
 class House(Protocol):
     """What is seen of the host."""
@@ -47,6 +52,8 @@ class House(Protocol):
 
 class Lines(Tables, Protocol):
     """The lobby: ``wishes`` of those who wait."""
+
+    alike: Callable[[str, str], bool]
 
     @property
     def wishes(self) -> Mapping[str, object]: ...
@@ -61,15 +68,18 @@ class Coins(Protocol):
 
 
 class Cashier:
-    """``house_rules`` are those of the economy, ``None``: it is off. ``waiting``: whose coins are held at the
-    door, or were when they sat down; ``entering``: of whom that is being found out."""
+    """``house_rules`` are those of the economy, ``None``: it is off; ``kept``: a player is no guest. ``waiting``: whose
+    coins are held at the door, or were when they sat down; ``entering``: of whom that is being found out."""
 
-    def __init__(self, tables: Tables, lines: Lines, house: House, coins: Coins, house_rules: Economy | None) -> None:
+    def __init__(
+        self, tables: Tables, lines: Lines, house: House, coins: Coins, house_rules: Economy | None, kept: Kept
+    ) -> None:
         self.tables = tables
         self.lines = lines
         self.house = house
         self.coins = coins
         self.house_rules = house_rules
+        self.kept = kept
         self.waiting: set[str] = set()
         self.entering: set[str] = set()
         self.tasks: set[asyncio.Task[None]] = set()
@@ -140,6 +150,12 @@ class Cashier:
         cmd = getattr(message, "cmd", "")
         self.entering.add(player)
         try:
+            if not self._for_guests(options) and not await asyncio.wrap_future(self.kept(player)):
+                connection.send(Nack(cmd, "accounts_only", "only who has an account may play here"))
+                return
+            if isinstance(message, JoinRoom) and options.stake and self._has_neighbour(player, message.code):
+                connection.send(Nack(cmd, "same_place", "somebody there comes from the same device or address"))
+                return
             held = demand(options, self.house.engine.rules(options))
             await asyncio.wrap_future(self.coins.grant(player, self.house_rules.welcome, "welcome", player))
             await asyncio.wrap_future(self.coins.enter(player, held, options.entry, most))
@@ -154,6 +170,15 @@ class Cashier:
         self.waiting.add(player)
         self.tables.receive(player, connection, message)
         self.freed(player)
+
+    def _for_guests(self, options: RoomOptions) -> bool:
+        """Whether who is only known by his device may play there."""
+        assert self.house_rules is not None
+        return bool(options.stake) and self.house_rules.levels[options.stake].guests
+
+    def _has_neighbour(self, player: str, code: str) -> bool:
+        running = self.house.codes.get(code)
+        return running is not None and any(self.lines.alike(player, seat.player) for seat in running.table.people)
 
     def freed(self, player: str) -> None:
         """Somebody may wait or sit no more: soon, when it is clear whether he does, his coins are his."""

@@ -81,7 +81,8 @@ class Line:
 
 class Lobby:
     """The lines, by what is waited for, in front of *host*'s tables; *levels* are those that are played for coins
-    (none: there are no coins). ``forgotten`` is told of everybody who waits no more, seated or not."""
+    (none: there are no coins). ``forgotten`` is told of everybody who waits no more, seated or not; ``alike``: two come
+    from one device or address, and do not sit at one table where coins are played for."""
 
     def __init__(self, host: Host, levels: Mapping[str, Terms] | None = None) -> None:
         self.host = host
@@ -89,6 +90,7 @@ class Lobby:
         self.lines: dict[Wish, Line] = {}
         self.wishes: dict[str, Wish] = {}
         self.forgotten: Callable[[str], None] = lambda player: None
+        self.alike: Callable[[str, str], bool] = lambda player, other: False
 
     # ------------------------------------------------------------ connections
 
@@ -191,8 +193,9 @@ class Lobby:
         left = max(0, line.until - self.host.clock.now())
         never = line.terms is not None and not line.terms.bots
         bots = None if never else left
-        told = Queued(line.options.rules, line.options.level, len(here), line.seats, bots, wish.stake)
         for player in here:
+            apart = line.options.coins and any(other != player and self.alike(player, other) for other in here)
+            told = Queued(line.options.rules, line.options.level, len(here), line.seats, bots, wish.stake, apart)
             self.host.connections[player].send(told)
 
     # ------------------------------------------------------------ matching
@@ -201,17 +204,20 @@ class Lobby:
         """A table for as many as play, if they are here."""
         if wish is not None:
             line = self.lines[wish]
-            group = self._group(line)
+            group = self._group(line, line.options)
             if len(group) == line.seats:
                 self._seat(line, group)
 
-    def _group(self, line: Line) -> list[str]:
-        """Those who have waited longest and want to sit at one table, as many as play."""
+    def _group(self, line: Line, options: RoomOptions) -> list[str]:
+        """Those who have waited longest and may sit at one table of *options*, as many as play."""
         group: list[str] = []
         for player in self._here(line):
-            if len(group) < line.seats and not any(self.host.kept_apart(player, other) for other in group):
+            if len(group) < line.seats and not any(self._apart(player, other, options.coins) for other in group):
                 group.append(player)
         return group
+
+    def _apart(self, player: str, other: str, coins: bool) -> bool:
+        return self.host.kept_apart(player, other) or (coins and self.alike(player, other))
 
     def _time_is_up(self, wish: Wish) -> None:
         """Whoever is here plays now, with bots; who has gone waits no more. Where no bots come, the others wait on."""
@@ -220,7 +226,7 @@ class Lobby:
             self._wait_on(wish, line)
             return
         options = line.options if line.terms is None else line.terms.with_bots(line.options)
-        while group := self._group(line):
+        while group := self._group(line, options):
             self._seat(line, group, options)
         for player in list(line.waiting):
             self.forget(player)

@@ -143,7 +143,8 @@ class StoodStill(ServerMessage, tag="stood_still"):
 
 
 class Queued(ServerMessage, tag="queued"):
-    """Waiting for others: ``waiting`` of ``seats`` are here; bots take the rest in ``bots_ms`` (``None``: never)."""
+    """Waiting for others: ``waiting`` of ``seats`` are here; bots take the rest in ``bots_ms`` (``None``: never).
+    ``apart``: somebody waits who comes from the same device or address; for coins they are put at different tables."""
 
     rules: str
     level: BotLevel
@@ -151,3 +152,4 @@ class Queued(ServerMessage, tag="queued"):
     seats: int
     bots_ms: int | None
     stake: StakeName = ""
+    apart: bool = False

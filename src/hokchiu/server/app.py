@@ -153,7 +153,8 @@ async def _begin(service: Service, parts: Parts) -> None:
     service.host = service.make_host(service.store)
     rules = service.economy
     service.lobby = Lobby(service.host, None if rules is None else rules.levels)
-    cashier = Cashier(service.lobby, service.lobby, service.host, parts.ledger, rules)
+    cashier = Cashier(service.lobby, service.lobby, service.host, parts.ledger, rules, parts.desk.people.kept)
+    service.lobby.alike = parts.gate.presence.neighbours
     service.lobby.forgotten = service.host.freed = cashier.freed
     talking = Talking(cashier, service.host)
     ranking = Ranking(service.store, service.zone)

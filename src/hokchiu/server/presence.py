@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from hokchiu.protocol.messages import ServerMessage
+from hokchiu.server.hosts import is_loopback
 from hokchiu.store.account_rows import SignIn
 
 SIGNED_OUT = 4001
@@ -56,6 +57,15 @@ class Presence:
     def of(self, player: str) -> list[Here]:
         """The sockets of a player."""
         return list(self.here.get(player, ()))
+
+    def neighbours(self, player: str, other: str) -> bool:
+        """Whether two are here from one device, or from one address that is counted. Nothing of it is kept."""
+        return bool(self._places(player) & self._places(other))
+
+    def _places(self, player: str) -> set[str]:
+        # A proxy on this machine that is not told of in the configuration hands everybody on from one address.
+        houses = {one.house for one in self.of(player) if one.house is not None and not is_loopback(one.house)}
+        return houses | {one.device_hash for one in self.of(player) if one.device_hash is not None}
 
     def shut_out(self, player: str, message: ServerMessage, code: int) -> None:
         """Close all sockets of a player, with a last word."""

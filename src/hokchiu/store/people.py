@@ -7,6 +7,7 @@ from concurrent.futures import Future
 from dataclasses import dataclass
 
 from hokchiu.store.moderation import Role
+from hokchiu.store.session_ends import KEPT_ACCOUNT
 from hokchiu.store.writer import Writer
 
 FOUND = 30
@@ -47,6 +48,10 @@ class People:
         """One account."""
         return self.writer.do(lambda connection: person(connection, player))
 
+    def kept(self, player: str) -> Future[bool]:
+        """Whether a password or a passkey leads to an account: its player is no guest."""
+        return self.writer.do(lambda connection: kept(connection, player))
+
     def devices(self, player: str) -> Future[list[str]]:
         """The devices that lead to an account, as hashes."""
         return self.writer.do(lambda connection: _devices(connection, player))
@@ -60,6 +65,12 @@ def person(connection: sqlite3.Connection, player: str) -> FoundPerson | None:
     """See :meth:`People.person`."""
     found = connection.execute(f"{PERSON} AND player.id = ?", (player,)).fetchone()
     return None if found is None else FoundPerson(*found)
+
+
+def kept(connection: sqlite3.Connection, player: str) -> bool:
+    """See :meth:`People.kept`."""
+    query = f"SELECT 1 FROM player WHERE id = ? AND ({KEPT_ACCOUNT})"
+    return connection.execute(query, (player,)).fetchone() is not None
 
 
 def _search(connection: sqlite3.Connection, text: str) -> list[FoundPerson]:

@@ -57,4 +57,7 @@ export const coinsEn: Record<keyof typeof coinsZhs, Message> = {
   "left.broke": "You have too few coins to play on: your seat is free for others",
   "ended.broke": "{name} has too few coins to go on: the session ends.",
   "match.no_bots": "No bots come at this level: play begins when all seats are taken",
+  "nack.accounts_only": "Only for people with an account; beginners' tables are for everybody",
+  "nack.same_place": "Somebody there shares your device or network: open a room to play together",
+  "match.apart": "Somebody on your network waits too: for coins you sit at different tables. Open a room to play together",
 };

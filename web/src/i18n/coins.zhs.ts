@@ -55,4 +55,7 @@ export const coinsZhs = {
   "left.broke": "金币不够，座位让出来了",
   "ended.broke": "{name} 的金币不够了，本场结束。",
   "match.no_bots": "这一级不来机器人，等齐了人就开打",
+  "nack.accounts_only": "要先有账号才能来这里玩金币；新手场人人可玩",
+  "nack.same_place": "那桌有人和你同一设备或网络，金币场不能同桌；开房间可以一起玩",
+  "match.apart": "有人和你同一网络也在排队：金币场不排在同一桌。想一起打，请开房间",
 };

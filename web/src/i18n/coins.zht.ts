@@ -57,4 +57,7 @@ export const coinsZht: Record<keyof typeof coinsZhs, Message> = {
   "left.broke": "金幣不夠，座位讓出來了",
   "ended.broke": "{name} 的金幣不夠了，本場結束。",
   "match.no_bots": "這一級不來機器人，等齊了人就開打",
+  "nack.accounts_only": "要先有帳號才能來這裡玩金幣；新手場人人可玩",
+  "nack.same_place": "那桌有人和你同一裝置或網路，金幣場不能同桌；開房間可以一起玩",
+  "match.apart": "有人和你同一網路也在排隊：金幣場不排在同一桌。想一起打，請開房間",
 };

@@ -606,6 +606,7 @@ export interface LeaveQueue {
 
 /**
  * Waiting for others: `waiting` of `seats` are here; bots take the rest in `bots_ms` (`None`: never).
+ * `apart`: somebody waits who comes from the same device or address; for coins they are put at different tables.
  */
 export interface Queued {
   t: "queued";
@@ -615,6 +616,7 @@ export interface Queued {
   seats: number;
   bots_ms: number | null;
   stake?: "" | "beginner" | "junior" | "master" | "middle" | "senior";
+  apart?: boolean;
 }
 
 /**

@@ -25,7 +25,7 @@ function nameOfSet(id: string): string {
 
 export function WaitingPage({ queued }: { queued: Timed<Queued> }) {
   const client = useClient();
-  const { rules, level: bots, waiting, seats, bots_ms: until, stake } = queued.message;
+  const { rules, level: bots, waiting, seats, bots_ms: until, stake, apart } = queued.message;
   const now = Math.max(useNow(), queued.at);
   const left = Math.ceil(remaining({ left: until ?? 0, at: queued.at }, now) / SECOND_MS);
   return (
@@ -45,6 +45,7 @@ export function WaitingPage({ queued }: { queued: Timed<Queued> }) {
         </ul>
         <p class="say">{t("match.here", { n: waiting, of: seats })}</p>
         <p class="say">{until === null ? t("match.no_bots") : left > 0 ? t("match.bots", { n: left }) : t("match.now")}</p>
+        {apart && <p class="say apart">{t("match.apart")}</p>}
         <button type="button" class="ghostb" data-action="leave-queue" onClick={() => client.leaveQueue()}>
           {t("match.leave")}
         </button>
