@@ -30,6 +30,8 @@ def from_the_lobby(guest: Visitor) -> Iterator[str]:
     yield "lobby"
     for sheet in SHEETS:
         yield from over(guest, f'[data-action="{sheet}"]', ".pop", sheet)
+    yield from over(guest, '[data-action="tasks"]', ".dailies .tasks", "tasks")
+    yield from over(guest, '[data-action="horn"]', ".dailies .named", "horn")
     guest.tap('[data-action="ranks"]')
     for tab in ("board", "own"):
         guest.tap(f'.ranks [data-tab="{tab}"]')

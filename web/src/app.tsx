@@ -1,10 +1,12 @@
 /** Which page is shown. */
 import type { Signal } from "@preact/signals";
+import type { ComponentChildren } from "preact";
 import { useEffect } from "preact/hooks";
 import { ClientContext, type Client } from "./client";
 import { language, t } from "./i18n";
 import type { TableInfo } from "./net/protocol.gen";
 import { Invitations } from "./pages/friends/Invitations";
+import { CryHerald, CryLine } from "./pages/hall/CryLine";
 import { Leaving } from "./pages/Leaving";
 import { Lesson } from "./pages/lesson/Lesson";
 import { learning } from "./pages/lesson/state";
@@ -35,6 +37,7 @@ export function App({ client }: { client: Client }) {
         <ConnectionBanner />
         <Toasts />
         <Invitations />
+        <CryHerald />
         <Leaving />
       </div>
     </ClientContext.Provider>
@@ -54,13 +57,23 @@ function EmptyTable({ info }: { info: TableInfo }) {
 /** A deal that does not come so soon is not waited for without a word. */
 const COMING_MS = 3000;
 
+/** Where nobody plays yet the line lies over the page for a while. */
+function WithCries({ page }: { page: ComponentChildren }) {
+  return (
+    <>
+      {page}
+      <CryLine passing />
+    </>
+  );
+}
+
 function Gathering({ info, coming }: { info: TableInfo; coming: Signal<boolean> }) {
   const waits = coming.value;
   useEffect(() => {
     const timer = waits ? setTimeout(() => (coming.value = false), COMING_MS) : 0;
     return () => clearTimeout(timer);
   }, [waits, coming]);
-  return waits ? <EmptyTable info={info} /> : <Room info={info} />;
+  return waits ? <EmptyTable info={info} /> : <WithCries page={<Room info={info} />} />;
 }
 
 function Page({ client }: { client: Client }) {
@@ -73,7 +86,7 @@ function Page({ client }: { client: Client }) {
   if (table && table.stage === "gathering") return <Gathering info={table} coming={client.store.coming} />;
   if (table && view.value) return <TablePage key={table.table} info={table} view={view.value} />;
   if (table) return <EmptyTable info={table} />;
-  if (queued.value) return <WaitingPage queued={queued.value} />;
+  if (queued.value) return <WithCries page={<WaitingPage queued={queued.value} />} />;
   // Before the first welcome nobody knows whether this guest sits somewhere.
   if (name.value === null) return <OfflinePage status={status.value} />;
   return (

@@ -10,7 +10,9 @@ import type {
   Ask,
   AskClosed,
   Automatic,
-  Clock, CoinsSettled,
+  Clock,
+  CoinsSettled,
+  Cry,
   FriendHere,
   FriendsHere,
   Invited,
@@ -76,6 +78,10 @@ export interface State {
   next: ReadonlySignal<Countdown | null>;
   /** Whether this server has coins. */
   economy: ReadonlySignal<boolean>;
+  /** How many free things wait to be taken. */
+  ready: ReadonlySignal<number>;
+  /** The last that everybody was told; each once. */
+  cry: ReadonlySignal<Cry | null>;
   /** What the deal that was settled last did to coins. */
   coins: ReadonlySignal<CoinsSettled | null>;
   /** Waiting for others, before there is a table. */
@@ -134,6 +140,9 @@ export class Store implements State {
   readonly next: Signal<Countdown | null> = signal(null);
   /** Whether this server has coins. */
   readonly economy = signal(false);
+  readonly ready = signal(0);
+  readonly cry: Signal<Cry | null> = signal(null);
+  private readonly heard = new Set<number>();
   /** What the deal that was settled last did to coins; null while none has been here. */
   readonly coins: Signal<CoinsSettled | null> = signal(null);
   readonly queued: Signal<Timed<Queued> | null> = signal(null);
@@ -213,6 +222,12 @@ export class Store implements State {
         this.name.value = message.name;
         this.avatar.value = message.avatar ?? 0;
         this.economy.value = message.economy ?? false;
+        break;
+      case "tasks_ready":
+        this.ready.value = message.ready;
+        break;
+      case "cry":
+        this.onCry(message);
         break;
       case "coins_settled":
         this.coins.value = message;
@@ -395,6 +410,13 @@ export class Store implements State {
     this.speakers.value = new Map();
     this.clearTable();
     if (sat && why !== "left") this.notify("left", why);
+  }
+
+  /** Who comes back is told once more what was told last. */
+  private onCry(cry: Cry): void {
+    if (this.heard.has(cry.id)) return;
+    this.heard.add(cry.id);
+    this.cry.value = cry;
   }
 
   private clearTable(): void {

@@ -3,6 +3,7 @@ import { accountEn } from "./account.en";
 import type { Dictionary } from "./dictionary";
 import { coinsEn } from "./coins.en";
 import { deviceEn } from "./device.en";
+import { hallEn } from "./hall.en";
 import { playEn } from "./play.en";
 import { rankEntryEn } from "./rank-entry.en";
 import { recordEn } from "./record.en";
@@ -449,6 +450,7 @@ export const en: Dictionary = {
   ...rankEntryEn,
   ...recordEn,
   ...coinsEn,
+  ...hallEn,
   ...settingsEn,
   ...deviceEn,
   ...lookEn,

@@ -64,7 +64,7 @@ const BOARD_WORDS: Record<Language, BoardWords> = { "zh-Hans": zhs, "zh-Hant": z
 export const boardWords = computed(() => BOARD_WORDS[chosen.value]);
 
 /** Families of keys whose last part is a code of the server. */
-export type Family = "how" | "line" | "nack" | "error" | "left" | "closed" | "rule.bots" | "copied" | "barred" | "moment" | "wind" | "payer" | "trait" | "opening" | "account.error" | "friends.error" | "voices.error" | "record.bad" | "fair.check" | "fair.means" | "fair.value" | "vote" | "swap" | "stood" | "fresh" | "turn" | "ended" | "coins.level" | "coins.kind";
+export type Family = "how" | "line" | "nack" | "error" | "left" | "closed" | "rule.bots" | "copied" | "barred" | "moment" | "wind" | "payer" | "trait" | "opening" | "account.error" | "friends.error" | "voices.error" | "record.bad" | "fair.check" | "fair.means" | "fair.value" | "vote" | "swap" | "stood" | "fresh" | "turn" | "ended" | "coins.level" | "coins.kind" | "cry";
 
 /** The words for a server's code; one that this client does not know is named as it is. */
 export function tCode(family: Family, code: string, args: Args = {}): string {
@@ -73,6 +73,9 @@ export function tCode(family: Family, code: string, args: Args = {}): string {
   if (family === "nack" || family === "error" || family === "account.error" || family === "friends.error") return t(`${family}.other`, { code });
   return code;
 }
+
+/** A special hand by its code: named as a line of the settlement, or as a way to win. */
+export const tHand = (code: string): string => tCode(isKey(`line.${code}`) ? "line" : "how", code);
 
 function isKey(key: string): key is Key {
   return Object.hasOwn(zhHans, key);

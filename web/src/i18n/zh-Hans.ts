@@ -2,6 +2,7 @@
 import { accountZhs } from "./account.zhs";
 import { coinsZhs } from "./coins.zhs";
 import { deviceZhs } from "./device.zhs";
+import { hallZhs } from "./hall.zhs";
 import { playZhs } from "./play.zhs";
 import { rankEntryZhs } from "./rank-entry.zhs";
 import { recordZhs } from "./record.zhs";
@@ -448,6 +449,7 @@ export const zhHans = {
   ...rankEntryZhs,
   ...recordZhs,
   ...coinsZhs,
+  ...hallZhs,
   ...settingsZhs,
   ...deviceZhs,
   ...lookZhs,

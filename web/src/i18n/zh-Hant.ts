@@ -3,6 +3,7 @@ import { accountZht } from "./account.zht";
 import type { Dictionary } from "./dictionary";
 import { coinsZht } from "./coins.zht";
 import { deviceZht } from "./device.zht";
+import { hallZht } from "./hall.zht";
 import { playZht } from "./play.zht";
 import { rankEntryZht } from "./rank-entry.zht";
 import { recordZht } from "./record.zht";
@@ -449,6 +450,7 @@ export const zhHant: Dictionary = {
   ...rankEntryZht,
   ...recordZht,
   ...coinsZht,
+  ...hallZht,
   ...settingsZht,
   ...deviceZht,
   ...lookZht,

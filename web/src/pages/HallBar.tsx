@@ -16,10 +16,14 @@ interface Entry {
 
 /** What the hall has, in its order. */
 function useEntries(): Entry[] {
-  const { asking } = useClient().store;
+  const { asking, economy, ready } = useClient().store;
+  const tasks: Entry = { page: "tasks", icon: "tasks", label: t("hall.tasks"), news: ready.value };
+  const horn: Entry = { page: "horn", icon: "horn", label: t("cry.horn") };
   return [
+    ...(economy.value ? [tasks] : []),
     { page: "ranks", icon: "ranks", label: t("ranks.open") },
     { page: "friends", icon: "people", label: t("friends.title"), news: asking.value },
+    ...(economy.value ? [horn] : []),
   ];
 }
 

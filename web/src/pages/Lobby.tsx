@@ -8,6 +8,7 @@ import { MiniTile } from "../tiles/Sprite";
 import { Banyan, Jasmine } from "./art";
 import { Purse } from "./coins/Purse";
 import { HallBar } from "./HallBar";
+import { CryLine } from "./hall/CryLine";
 import { isNew, openLesson } from "./lesson/state";
 import { LevelSelect } from "./LevelSelect";
 import { openOverlay, openRules } from "./overlays";
@@ -38,6 +39,7 @@ function LobbyTop() {
         <Avatar name={name} step={0} avatar={store.avatar.value} />
         {name}
       </button>
+      <CryLine />
       <Purse onOpen={() => openOverlay("coins")} />
       <LanguageSwitch />
     </nav>

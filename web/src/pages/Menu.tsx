@@ -3,6 +3,7 @@ import { useState } from "preact/hooks";
 import { useClient } from "../client";
 import { t, tCode } from "../i18n";
 import type { TableInfo } from "../net/protocol.gen";
+import { MenuCry } from "./hall/CryLine";
 import { WatchLine } from "./WatchLine";
 import { openOverlay, openRules } from "./overlays";
 import { Dialog } from "./parts";
@@ -22,6 +23,7 @@ export function Menu({ info, onClose }: { info: TableInfo; onClose(): void }) {
         {t("menu.room", { code: info.code })} · {t("rule.bots")} {tCode("rule.bots", info.options.level)}
         {info.options.rounds > 0 && ` · ${t("menu.round", { n: Math.min((info.rounds_played ?? 0) + 1, info.options.rounds), of: info.options.rounds })}`}
       </p>
+      <MenuCry />
       <div class="menu-row">
         <TrusteeButton info={info} onDone={onClose} />
         <button type="button" class="ghostb" onClick={rules}>

@@ -7,13 +7,14 @@ import { AccountSheet } from "./account/AccountSheet";
 import { FriendsSheet } from "./friends/FriendsSheet";
 import { RecordsSheet } from "./record/RecordsSheet";
 import type { CoinsSheet } from "./coins/CoinsSheet";
+import type { HallSheet } from "./hall/HallSheet";
 import type { RanksSheet } from "./ranks/RanksSheet";
 import { MatchSheet } from "./Waiting";
 import { WatchSheet } from "./WatchLine";
 import { FIRST, RulesSheet, reading, type Reading } from "./rules/RulesSheet";
 import { SettingsSheet } from "./settings/SettingsSheet";
 
-export type Overlay = "rules" | "settings" | "account" | "records" | "watch" | "friends" | "match" | "voices" | "ranks" | "coins";
+export type Overlay = "rules" | "settings" | "account" | "records" | "watch" | "friends" | "match" | "voices" | "ranks" | "coins" | "tasks" | "horn";
 
 export const overlay = signal<Overlay | null>(null);
 
@@ -45,6 +46,10 @@ export function Overlays() {
       return <FriendsSheet onClose={close} />;
     case "voices":
       return <StudioOverlay />;
+    case "tasks":
+      return <HallOverlay first="daily" />;
+    case "horn":
+      return <HallOverlay first="horn" />;
     case "coins":
       return <CoinsOverlay />;
     case "ranks":
@@ -70,6 +75,13 @@ function RanksOverlay() {
   const [loaded, setLoaded] = useState<{ Ranks: typeof RanksSheet } | null>(null);
   useEffect(() => void import("./ranks/RanksSheet").then(({ RanksSheet: Ranks }) => setLoaded({ Ranks })), []);
   return loaded && <loaded.Ranks onClose={close} />;
+}
+
+/** And the tasks, with the horn. */
+function HallOverlay({ first }: { first: "daily" | "horn" }) {
+  const [loaded, setLoaded] = useState<{ Hall: typeof HallSheet } | null>(null);
+  useEffect(() => void import("./hall/HallSheet").then(({ HallSheet: Hall }) => setLoaded({ Hall })), []);
+  return loaded && <loaded.Hall first={first} onClose={close} />;
 }
 
 function WatchOverlay() {

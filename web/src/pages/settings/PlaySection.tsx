@@ -2,6 +2,7 @@
 import { DISCARD_BY, choosePlay, play } from "../../board/play-settings";
 import { chooseLevel, level } from "../../core/settings";
 import { t } from "../../i18n";
+import { HornChoice } from "../hall/HornChoice";
 import { LevelSelect } from "../LevelSelect";
 import { Choice } from "../parts";
 
@@ -29,6 +30,7 @@ export function PlaySection() {
       {SWITCHES.map((id) => (
         <OnOff key={id} id={id} />
       ))}
+      <HornChoice />
     </>
   );
 }
