@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack
+from datetime import date
 from typing import Any
 
 import pytest
@@ -131,6 +132,8 @@ async def test_one_asks_to_come_and_a_manager_says_yes(house: House):
 async def test_results_of_a_period_and_the_log(house: House):
     found = said(await house.pages["bea"].get(f"clubs/{house.club}/results?since=2026-01-01&until=2026-01-31"))
     assert (found["table"], found["transfers"], found["sessions"]) == ([], [], [])
+    week = said(await house.pages["bea"].get(f"clubs/{house.club}/results?days=7"))
+    assert (date.fromisoformat(week["until"]) - date.fromisoformat(week["since"])).days == 6
     for period in ("since=2026-01-02&until=2026-01-01", "since=2020-01-01&until=2026-01-01", "since=x"):
         answer = await house.pages["bea"].get(f"clubs/{house.club}/results?{period}")
         assert refusal(answer) == (400, "bad_request")

@@ -268,7 +268,9 @@ async def test_a_report_comes_with_what_was_said_and_the_record_once_the_deal_is
     await ann.send(Say("s", text="you fool"))
     await bea.until(Said)
     said(await bea_page.post("reports", player=house.ids["ann"], what="talk", note="rude"))
-    assert refusal(await bea_page.post("reports", player=house.ids["ann"], what="talk")) == (409, "already")
+    for same in ({"player": house.ids["ann"]}, {"seat": 0}):
+        assert refusal(await bea_page.post("reports", what="talk", **same)) == (409, "already")
+    assert refusal(await bea_page.post("reports", what="talk", seat=2)) == (404, "unknown_player")
     assert refusal(await bea_page.post("reports", player=house.ids["bea"], what="talk")) == (404, "unknown_player")
     (report,) = said(await mod.get("operator/reports"))["reports"]
     (line,) = report["lines"]

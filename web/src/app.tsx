@@ -15,6 +15,7 @@ import { OfflinePage } from "./pages/OfflinePage";
 import { AwayPage, awayBecause, ConnectionBanner, Toasts } from "./pages/Notices";
 import { Overhead } from "./pages/Overhead";
 import { Overlays } from "./pages/overlays";
+import { ReportSheet } from "./pages/ReportSheet";
 import { Room } from "./pages/Room";
 import { SessionSheet } from "./pages/session/SessionSheet";
 import { TablePage } from "./pages/TablePage";
@@ -34,6 +35,7 @@ export function App({ client }: { client: Client }) {
       <div class={`page lang-${language.value}`}>
         <Page client={client} />
         <Overlays />
+        <ReportSheet />
         <ConnectionBanner />
         <Toasts />
         <Invitations />

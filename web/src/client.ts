@@ -94,6 +94,11 @@ export class Client {
     this.session.send({ t: "quick_match", rules, level: level.value, stake });
   }
 
+  /** A table of a club, by its rules. */
+  openClubTable(club: string): void {
+    this.session.send({ t: "open_club_table", club });
+  }
+
   /** A room for coins, four people and no bots. */
   createCoinRoom(): void {
     const { rules } = lastRules();

@@ -20,6 +20,7 @@ import "./pages/record/records.css";
 import "./pages/coins/purse.css";
 import "./pages/settings/settings.css";
 import "./pages/lesson/entry.css";
+import "./pages/order.css";
 import "./pages/offline.css";
 import "./theme/large.css";
 import { computed, effect, untracked } from "@preact/signals";
@@ -28,11 +29,12 @@ import { App } from "./app";
 import { wearTheme } from "./board/theme-settings";
 import { Client } from "./client";
 import { renderInFrames } from "./core/rendering";
-import { takeFriendFromAddress, takeRecordFromAddress, takeVoiceFromAddress } from "./net/invitation";
+import { takeClubFromAddress, takeFriendFromAddress, takeRecordFromAddress, takeVoiceFromAddress } from "./net/invitation";
 import { offered } from "./voices/sharing";
 import { startDevice } from "./device/start";
 import { leaving } from "./pages/Leaving";
 import { closeLesson, learning } from "./pages/lesson/state";
+import { invitedTo } from "./pages/clubs-entry";
 import { pending } from "./pages/friends/state";
 import { openOverlay, overlay } from "./pages/overlays";
 import { freeMoment } from "./pwa/moment";
@@ -40,11 +42,14 @@ import { keepUpToDate } from "./pwa/worker";
 import { PAGE } from "./record/source";
 import { prepareTiles } from "./tiles/prepare";
 
+const OPERATOR = "/operator";
+
 renderInFrames();
 wearTheme(document.documentElement);
 const root = document.getElementById("app");
 if (root) {
   if (`${location.pathname}/`.startsWith(PAGE)) void showRecord(root);
+  else if (location.pathname === OPERATOR) void showOperator(root);
   else {
     const client = new Client();
     client.start();
@@ -88,8 +93,16 @@ async function hear(client: Client): Promise<void> {
 function meet(): void {
   pending.value = takeFriendFromAddress();
   if (pending.value) openOverlay("friends");
+  invitedTo.value = takeClubFromAddress();
+  if (invitedTo.value) openOverlay("clubs");
   offered.value = takeVoiceFromAddress();
   if (takeRecordFromAddress() || offered.value) openOverlay("voices");
+}
+
+/** The page of who runs the server; players do not load it. */
+async function showOperator(page: HTMLElement): Promise<void> {
+  const { OperatorPage } = await import("./pages/operator/OperatorPage");
+  render(<OperatorPage />, page);
 }
 
 /** The page of a record needs no table; players do not load it. */

@@ -8,6 +8,7 @@ import msgspec
 
 from hokchiu.protocol.account import AccountRequest
 from hokchiu.protocol.notices import Texts
+from hokchiu.protocol.views import Seat
 
 RoleName = Literal["player", "moderator", "operator"]
 SanctionKind = Literal["mute", "ban", "name"]
@@ -25,10 +26,11 @@ PlayerId = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
 
 
 class ReportAsked(AccountRequest):
-    """Somebody reports somebody: of the table where he sits, if both do."""
+    """Somebody reports somebody: a ``player``, or who sits on ``seat`` at his table."""
 
-    player: PlayerId
     what: Literal["talk", "name", "horn", "conduct", "club"]
+    player: PlayerId | None = None
+    seat: Seat | None = None
     note: Note = ""
 
 

@@ -117,9 +117,11 @@ class ClubsApi:
 
     @clubby
     async def results(self, request: Request) -> Response:
-        """What was played; ``?since=``, ``?until=``: days, both counted."""
+        """What was played; ``?since=``, ``?until=``: days, both counted; or the last ``?days=``."""
         today = day_of(self.sanctions.now(), self.zone)
-        since = _day(request.query_params.get("since", today))
+        days = request.query_params.get("days", "1")
+        first = date.fromisoformat(today) - timedelta(days=min(int(days), LONGEST) - 1 if days.isdecimal() else 0)
+        since = _day(request.query_params.get("since", first.isoformat()))
         until = _day(request.query_params.get("until", today))
         if not timedelta(0) <= until - since <= timedelta(days=LONGEST):
             raise ClubRefused("bad_request", f"a day, one that is not before it, and at most {LONGEST} days")

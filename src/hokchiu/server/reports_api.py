@@ -60,12 +60,15 @@ class ReportsApi:
         return answer(None)
 
     async def _new(self, me: str, asked: ReportAsked) -> NewReport:
-        found = await asyncio.wrap_future(self.people.person(asked.player))
+        running = self.table_of(me)
+        player = asked.player or ""
+        if asked.seat is not None and running is not None and running.table.seats[asked.seat].human:
+            player = running.table.seats[asked.seat].player
+        found = await asyncio.wrap_future(self.people.person(player))
         evidence: dict[str, object] = {} if found is None else {"name": found.name}
         note = printable(asked.note) or ""
-        running = self.table_of(me)
-        if running is None or running.table.seat_of(asked.player) is None:
-            return NewReport(me, asked.player, asked.what, note, evidence)
+        if running is None or running.table.seat_of(player) is None:
+            return NewReport(me, player, asked.what, note, evidence)
         table = running.table
         if asked.what in TALKED:
             now = self.now()
@@ -74,4 +77,4 @@ class ReportsApi:
                 for line in self.lately(table.id)
             ]
         number = None if table.play is None else table.play.deal
-        return NewReport(me, asked.player, asked.what, note, evidence, table.id, table.sessions, number)
+        return NewReport(me, player, asked.what, note, evidence, table.id, table.sessions, number)

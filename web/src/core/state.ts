@@ -10,11 +10,13 @@ import type {
   Ask,
   AskClosed,
   Automatic,
+  Banned,
   Clock,
   CoinsSettled,
   Cry,
   FriendHere,
   FriendsHere,
+  HouseNotices,
   Invited,
   Left,
   Queued,
@@ -167,6 +169,10 @@ export class Store implements State {
   readonly speakers: Writable<State>["speakers"] = signal(new Map());
   readonly voices: Signal<Voices | null> = signal(null);
   readonly notices: Signal<readonly Notice[]> = signal([]);
+  /** What the house tells everybody. */
+  readonly house: Signal<HouseNotices | null> = signal(null);
+  /** Why this account may not come in. */
+  readonly banned: Signal<Banned | null> = signal(null);
   readonly refused: Writable<State>["refused"] = signal(null);
   readonly rulesRefused: Signal<string | null> = signal(null);
   private count = 0;
@@ -216,6 +222,8 @@ export class Store implements State {
     switch (message.t) {
       case "welcome":
         this.restarting.value = false;
+        // A house that has nothing to tell says nothing.
+        this.house.value = null;
         // Who has no friends hears nothing of them.
         this.friends.value = new Map();
         this.asking.value = 0;
@@ -228,6 +236,12 @@ export class Store implements State {
         break;
       case "cry":
         this.onCry(message);
+        break;
+      case "notices":
+        this.house.value = message;
+        break;
+      case "banned":
+        this.banned.value = message;
         break;
       case "coins_settled":
         this.coins.value = message;

@@ -8,6 +8,7 @@ import { playEn } from "./play.en";
 import { rankEntryEn } from "./rank-entry.en";
 import { recordEn } from "./record.en";
 import { settingsEn } from "./settings.en";
+import { orderEn } from "./order.en";
 import { lookEn } from "./look.en";
 import { soundEn } from "./sound.en";
 import { talkEn } from "./talk.en";
@@ -454,6 +455,7 @@ export const en: Dictionary = {
   ...settingsEn,
   ...deviceEn,
   ...lookEn,
+  ...orderEn,
   ...soundEn,
   ...talkEn,
   ...turnEn,

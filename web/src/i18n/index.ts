@@ -64,13 +64,13 @@ const BOARD_WORDS: Record<Language, BoardWords> = { "zh-Hans": zhs, "zh-Hant": z
 export const boardWords = computed(() => BOARD_WORDS[chosen.value]);
 
 /** Families of keys whose last part is a code of the server. */
-export type Family = "how" | "line" | "nack" | "error" | "left" | "closed" | "rule.bots" | "copied" | "barred" | "moment" | "wind" | "payer" | "trait" | "opening" | "account.error" | "friends.error" | "voices.error" | "record.bad" | "fair.check" | "fair.means" | "fair.value" | "vote" | "swap" | "stood" | "fresh" | "turn" | "ended" | "coins.level" | "coins.kind" | "cry";
+export type Family = "how" | "line" | "nack" | "error" | "left" | "closed" | "rule.bots" | "copied" | "barred" | "moment" | "wind" | "payer" | "trait" | "opening" | "account.error" | "friends.error" | "voices.error" | "record.bad" | "fair.check" | "fair.means" | "fair.value" | "vote" | "swap" | "stood" | "fresh" | "turn" | "ended" | "coins.level" | "coins.kind" | "report.error" | "cry";
 
 /** The words for a server's code; one that this client does not know is named as it is. */
 export function tCode(family: Family, code: string, args: Args = {}): string {
   const key = `${family}.${code}`;
   if (isKey(key)) return t(key, args);
-  if (family === "nack" || family === "error" || family === "account.error" || family === "friends.error") return t(`${family}.other`, { code });
+  if (family === "nack" || family === "error" || family === "account.error" || family === "friends.error" || family === "report.error") return t(`${family}.other`, { code });
   return code;
 }
 

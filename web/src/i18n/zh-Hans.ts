@@ -7,6 +7,7 @@ import { playZhs } from "./play.zhs";
 import { rankEntryZhs } from "./rank-entry.zhs";
 import { recordZhs } from "./record.zhs";
 import { settingsZhs } from "./settings.zhs";
+import { orderZhs } from "./order.zhs";
 import { lookZhs } from "./look.zhs";
 import { soundZhs } from "./sound.zhs";
 import { talkZhs } from "./talk.zhs";
@@ -453,6 +454,7 @@ export const zhHans = {
   ...settingsZhs,
   ...deviceZhs,
   ...lookZhs,
+  ...orderZhs,
   ...soundZhs,
   ...talkZhs,
   ...turnZhs,

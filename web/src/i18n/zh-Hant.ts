@@ -8,6 +8,7 @@ import { playZht } from "./play.zht";
 import { rankEntryZht } from "./rank-entry.zht";
 import { recordZht } from "./record.zht";
 import { settingsZht } from "./settings.zht";
+import { orderZht } from "./order.zht";
 import { lookZht } from "./look.zht";
 import { soundZht } from "./sound.zht";
 import { talkZht } from "./talk.zht";
@@ -454,6 +455,7 @@ export const zhHant: Dictionary = {
   ...settingsZht,
   ...deviceZht,
   ...lookZht,
+  ...orderZht,
   ...soundZht,
   ...talkZht,
   ...turnZht,

@@ -5,6 +5,8 @@ const WATCH = "watch";
 const FRIEND = "friend";
 const VOICE = "voice";
 const RECORD = "record";
+const CLUB = "club";
+const INVITATION = /^[\w-]{1,40}$/;
 const PACK = /^[0-9a-f]{64}$/;
 const YES = /^1$/;
 const PERSON = /^[0-9a-f]{1,40}$/;
@@ -64,6 +66,15 @@ export function takeVoiceFromAddress(): string | null {
 
 export function takeRecordFromAddress(): boolean {
   return takeFromAddress(RECORD, YES) !== null;
+}
+
+/** The same for a club. */
+export function takeClubFromAddress(): string | null {
+  return takeFromAddress(CLUB, INVITATION);
+}
+
+export function clubLink(code: string, origin: string = location.origin): string {
+  return `${origin}/?${CLUB}=${code}`;
 }
 
 const takeCode = (parameter: string): string | null => takeFromAddress(parameter, CODE);

@@ -37,7 +37,9 @@ export const SIGNED_OUT_CODE = 4001;
 export const SUPERSEDED_CODE = 4002;
 /** The server speaks another protocol than this page. */
 export const RELOAD_CODE = 4005;
-const NO_RETURN = new Set([SIGNED_OUT_CODE, SUPERSEDED_CODE, 4003, RELOAD_CODE]);
+/** The account may not come in. */
+export const BANNED_CODE = 4006;
+const NO_RETURN = new Set([BANNED_CODE, SIGNED_OUT_CODE, SUPERSEDED_CODE, 4003, RELOAD_CODE]);
 
 const FIRST_WAITS: readonly (readonly [number, number])[] = [
   [100, 300],

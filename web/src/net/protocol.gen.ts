@@ -1981,11 +1981,12 @@ export interface RanksRefusal {
 }
 
 /**
- * Somebody reports somebody: of the table where he sits, if both do.
+ * Somebody reports somebody: a `player`, or who sits on `seat` at his table.
  */
 export interface ReportAsked {
-  player: string;
   what: "club" | "conduct" | "horn" | "name" | "talk";
+  player?: string | null;
+  seat?: Seat | null;
   note?: string;
 }
 

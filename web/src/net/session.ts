@@ -3,13 +3,13 @@
  *
  * What arrives in order and complete goes to `deliver`; the page never sees a frame twice or out of order.
  */
-import { Link, RELOAD_CODE, SIGNED_OUT_CODE, SUPERSEDED_CODE, type LinkPorts, type LinkState } from "./link";
+import { BANNED_CODE, Link, RELOAD_CODE, SIGNED_OUT_CODE, SUPERSEDED_CODE, type LinkPorts, type LinkState } from "./link";
 import { Outbox, type Numbered } from "./outbox";
 import { NOWHERE, judge, type Position } from "./stream";
 import { randomHex } from "./device";
 import { PROTOCOL, type AnyServerMessage, type ClientMessage } from "./protocol.gen";
 
-export type Status = "connecting" | "online" | "offline" | "superseded" | "signed_out" | "outdated" | "refused";
+export type Status = "connecting" | "online" | "offline" | "superseded" | "signed_out" | "banned" | "outdated" | "refused";
 
 /** A command without its id, which the session gives. */
 export type Wish = Numbered extends infer One ? (One extends Numbered ? Omit<One, "cmd"> : never) : never;
@@ -27,11 +27,12 @@ export interface SessionEvents {
 }
 
 const STATUS: Record<LinkState, Status> = { connecting: "connecting", open: "connecting", waiting: "offline", stopped: "offline" };
-const STAYS_AWAY: ReadonlySet<Status> = new Set<Status>(["superseded", "signed_out", "outdated", "refused"]);
+const STAYS_AWAY: ReadonlySet<Status> = new Set<Status>(["superseded", "signed_out", "banned", "outdated", "refused"]);
 /** Why one stays away, by the code that ended the connection. */
 const AWAY: Readonly<Record<number, Status>> = {
   [SUPERSEDED_CODE]: "superseded",
   [SIGNED_OUT_CODE]: "signed_out",
+  [BANNED_CODE]: "banned",
   [RELOAD_CODE]: "outdated",
 };
 const ID_BYTES = 6;

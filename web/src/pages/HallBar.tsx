@@ -21,6 +21,7 @@ function useEntries(): Entry[] {
   const horn: Entry = { page: "horn", icon: "horn", label: t("cry.horn") };
   return [
     ...(economy.value ? [tasks] : []),
+    { page: "clubs", icon: "club", label: t("clubs.open") },
     { page: "ranks", icon: "ranks", label: t("ranks.open") },
     { page: "friends", icon: "people", label: t("friends.title"), news: asking.value },
     ...(economy.value ? [horn] : []),

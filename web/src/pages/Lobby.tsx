@@ -6,6 +6,7 @@ import { t } from "../i18n";
 import { CODE_LENGTH, isRoomCode } from "../net/invitation";
 import { MiniTile } from "../tiles/Sprite";
 import { Banyan, Jasmine } from "./art";
+import { HouseBanner } from "./HouseBanner";
 import { Purse } from "./coins/Purse";
 import { HallBar } from "./HallBar";
 import { CryLine } from "./hall/CryLine";
@@ -24,6 +25,7 @@ export function Lobby() {
     <main class={`felt lobby ${screenClass.value}`}>
       <Banyan />
       <LobbyTop />
+      <HouseBanner />
       <Brand />
       <Actions />
     </main>

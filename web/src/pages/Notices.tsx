@@ -2,7 +2,7 @@
 import { useEffect } from "preact/hooks";
 import { useClient } from "../client";
 import type { Notice } from "../core/state";
-import { t, tCode, type Key } from "../i18n";
+import { language, t, tCode, type Key } from "../i18n";
 import type { Status } from "../net/session";
 import { reloadOnce } from "../pwa/outdated";
 
@@ -47,9 +47,14 @@ export function ConnectionBanner() {
   );
 }
 
-type Away = "superseded" | "signed_out" | "outdated" | "refused";
+/** A moment, in the reader's own time. */
+export function momentText(moment: string): string {
+  return new Intl.DateTimeFormat(language.value, { month: "short", day: "numeric", hour: "numeric", minute: "2-digit" }).format(new Date(moment));
+}
 
-const AWAY: Record<Away, { title: Key; text: Key; go: Key }> = {
+type Away = "superseded" | "signed_out" | "banned" | "outdated" | "refused";
+
+const AWAY: Record<Exclude<Away, "banned">, { title: Key; text: Key; go: Key }> = {
   superseded: { title: "net.superseded.title", text: "net.superseded.text", go: "net.superseded.back" },
   signed_out: { title: "net.signed_out.title", text: "net.signed_out.text", go: "net.signed_out.go" },
   outdated: { title: "net.outdated.title", text: "net.outdated.text", go: "net.reload" },
@@ -62,6 +67,7 @@ export function AwayPage({ why }: { why: Away }) {
   useEffect(() => {
     if (why === "outdated") reloadOnce();
   }, [why]);
+  if (why === "banned") return <BannedPage />;
   const { title, text, go } = AWAY[why];
   const act = why === "superseded" ? () => client.takeBack() : () => location.reload();
   return (
@@ -77,7 +83,24 @@ export function AwayPage({ why }: { why: Away }) {
   );
 }
 
+/** Until when, and why. */
+function BannedPage() {
+  const ban = useClient().store.banned.value;
+  return (
+    <main class="felt away">
+      <section>
+        <h1>{t("net.banned.title")}</h1>
+        <p>{ban?.until ? t("net.banned.until", { when: momentText(ban.until) }) : t("net.banned.ever")}</p>
+        {ban && <p>{t("net.banned.why", { why: ban.why })}</p>}
+        <button type="button" class="prim" onClick={() => location.reload()}>
+          {t("net.reload")}
+        </button>
+      </section>
+    </main>
+  );
+}
+
 /** Whether the page stays away from the server, and why. */
 export function awayBecause(status: Status): Away | null {
-  return status in AWAY ? (status as Away) : null;
+  return status === "banned" || status in AWAY ? (status as Away) : null;
 }

@@ -6,6 +6,7 @@ import type { StudioSheet } from "../voices/StudioSheet";
 import { AccountSheet } from "./account/AccountSheet";
 import { FriendsSheet } from "./friends/FriendsSheet";
 import { RecordsSheet } from "./record/RecordsSheet";
+import type { ClubsSheet } from "./clubs/ClubsSheet";
 import type { CoinsSheet } from "./coins/CoinsSheet";
 import type { HallSheet } from "./hall/HallSheet";
 import type { RanksSheet } from "./ranks/RanksSheet";
@@ -14,7 +15,7 @@ import { WatchSheet } from "./WatchLine";
 import { FIRST, RulesSheet, reading, type Reading } from "./rules/RulesSheet";
 import { SettingsSheet } from "./settings/SettingsSheet";
 
-export type Overlay = "rules" | "settings" | "account" | "records" | "watch" | "friends" | "match" | "voices" | "ranks" | "coins" | "tasks" | "horn";
+export type Overlay = "rules" | "settings" | "account" | "records" | "watch" | "friends" | "match" | "voices" | "ranks" | "coins" | "tasks" | "horn" | "clubs";
 
 export const overlay = signal<Overlay | null>(null);
 
@@ -54,6 +55,8 @@ export function Overlays() {
       return <CoinsOverlay />;
     case "ranks":
       return <RanksOverlay />;
+    case "clubs":
+      return <ClubsOverlay />;
     case "watch":
       return <WatchOverlay />;
     case "match":
@@ -87,6 +90,12 @@ function HallOverlay({ first }: { first: "daily" | "horn" }) {
 function WatchOverlay() {
   const info = useClient().store.info.value;
   return info && <WatchSheet info={info} onClose={close} />;
+}
+
+function ClubsOverlay() {
+  const [loaded, setLoaded] = useState<{ Clubs: typeof ClubsSheet } | null>(null);
+  useEffect(() => void import("./clubs/ClubsSheet").then(({ ClubsSheet: Clubs }) => setLoaded({ Clubs })), []);
+  return loaded && <loaded.Clubs onClose={close} />;
 }
 
 function CoinsOverlay() {

@@ -6,6 +6,7 @@ import { language, t, type Key } from "../i18n";
 import type { Seat, TableInfo } from "../net/protocol.gen";
 import { Dialog, nameOf } from "../pages/parts";
 import { CALLS, PHRASES } from "../sound/calls.gen";
+import { reported as reporting } from "../pages/ReportSheet";
 import { reportPack } from "../voices/server";
 import { EMOTES, EmoteFace } from "./Emote";
 import { isMuted, mute } from "./mutes";
@@ -94,22 +95,21 @@ function People({ info }: { info: TableInfo }) {
     const speaker = store.speakers.value.get(seat);
     return voices?.players[seat] ?? (speaker?.name === info.players[seat].name ? speaker.player : null);
   };
-  if (!others.some(playerAt)) return null;
+  if (others.length === 0) return null;
   return (
     <ul class="people">
       {others.map((seat) => (
-        <PersonRow key={seat} name={nameOf(info, seat)} player={playerAt(seat)} pack={voices?.packs[seat] ?? null} />
+        <PersonRow key={seat} seat={seat} name={nameOf(info, seat)} player={playerAt(seat)} pack={voices?.packs[seat] ?? null} />
       ))}
     </ul>
   );
 }
 
-function PersonRow({ name, player, pack }: { name: string; player: string | null; pack: string | null }) {
+function PersonRow({ seat, name, player, pack }: { seat: Seat; name: string; player: string | null; pack: string | null }) {
   const [reported, setReported] = useState(false);
-  if (player === null) return null;
   const report = () => {
     setReported(true);
-    mute(player, true);
+    if (player) mute(player, true);
     if (pack) void reportPack(pack).catch(() => undefined);
   };
   return (
@@ -120,9 +120,14 @@ function PersonRow({ name, player, pack }: { name: string; player: string | null
           {t(reported ? "talk.reported" : "talk.report")}
         </button>
       )}
-      <button type="button" class="ghostb" aria-pressed={isMuted(player)} onClick={() => mute(player, !isMuted(player))}>
-        {t(isMuted(player) ? "talk.unmute" : "talk.mute")}
+      <button type="button" class="ghostb" data-action="report" onClick={() => (reporting.value = player ? { name, player } : { name, seat })}>
+        {t("report.open")}
       </button>
+      {player !== null && (
+        <button type="button" class="ghostb" aria-pressed={isMuted(player)} onClick={() => mute(player, !isMuted(player))}>
+          {t(isMuted(player) ? "talk.unmute" : "talk.mute")}
+        </button>
+      )}
     </li>
   );
 }

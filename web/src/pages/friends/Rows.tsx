@@ -5,6 +5,7 @@ import { useClient } from "../../client";
 import { language, t } from "../../i18n";
 import type { FriendLists, Person } from "../../net/protocol.gen";
 import { Avatar } from "../parts";
+import { reported } from "../ReportSheet";
 import type { Change } from "../../net/friends";
 import { asked, change } from "./state";
 
@@ -131,6 +132,7 @@ export function RecentRow({ one, all }: { one: Person; all: FriendLists }) {
   return (
     <Row one={one} note={t("friends.played", { when })}>
       {!known && <Do text={t("friends.ask")} onClick={() => void change(one.player, "ask")} />}
+      <Do text={t("report.open")} onClick={() => (reported.value = { player: one.player, name: one.name })} />
       <Block player={one.player} />
     </Row>
   );

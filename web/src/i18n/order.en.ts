@@ -1,0 +1,36 @@
+/** Order in the house: bans, mutes, notices, reports. English. */
+import type { Message } from "./dictionary";
+import type { orderZhs } from "./order.zhs";
+
+export const orderEn: Record<keyof typeof orderZhs, Message> = {
+  "nack.muted": "You are muted for now",
+  "nack.maintenance": "The server is about to be restarted: no new tables for now",
+  "nack.members_only": "This table is for the members of a club",
+  "nack.kept_apart": "The club keeps you and somebody at this table apart",
+  "nack.house_rules": "Here the club’s rules are played",
+  "nack.unknown_club": "You are not in this club",
+  "net.banned.title": "This account is banned",
+  "net.banned.until": "Until {when}.",
+  "net.banned.ever": "For good.",
+  "net.banned.why": "Why: {why}",
+  "notice.banner": "Notice",
+  "notice.restart": "The server restarts at {when}. From {from} on no tables are opened; those that are open finish",
+  "notice.closed": "The server restarts at {when}. No tables are opened now; those that are open go on",
+  "notice.news": "News",
+  "notice.hide": "Hide",
+  "clubs.open": "Clubs",
+  "report.open": "Report",
+  "report.title": "Report {name}",
+  "report.why": "Why?",
+  "report.talk": "What was said",
+  "report.conduct": "Conduct (stalling, cheating, collusion)",
+  "report.name": "The name",
+  "report.note": "Anything to add (optional)",
+  "report.send": "Report",
+  "report.hint": "A moderator sees what was said last, and the record of this deal once it is over.",
+  "report.done": "Reported: a moderator will look at it",
+  "report.error.already": "You have reported this already",
+  "report.error.too_many": "That is a lot of reports for one day",
+  "report.error.offline": "The server cannot be reached",
+  "report.error.other": "It did not work ({code})",
+};

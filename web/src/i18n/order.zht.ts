@@ -1,0 +1,36 @@
+/** Order in the house: bans, mutes, notices, reports. 繁體. */
+import type { Message } from "./dictionary";
+import type { orderZhs } from "./order.zhs";
+
+export const orderZht: Record<keyof typeof orderZhs, Message> = {
+  "nack.muted": "你被禁言了，暫時不能說話",
+  "nack.maintenance": "伺服器即將維護，暫不開新桌",
+  "nack.members_only": "這是親友圈的桌子，只有成員能進",
+  "nack.kept_apart": "圈主設定你和桌上一人不能同桌",
+  "nack.house_rules": "這張桌用親友圈的規則，不能改",
+  "nack.unknown_club": "你不在這個親友圈裡",
+  "net.banned.title": "帳號被封",
+  "net.banned.until": "到 {when} 為止。",
+  "net.banned.ever": "沒有期限。",
+  "net.banned.why": "原因：{why}",
+  "notice.banner": "公告",
+  "notice.restart": "伺服器將在 {when} 重新啟動，{from} 起不開新桌，已開的桌打完為止",
+  "notice.closed": "伺服器將在 {when} 重新啟動，現在不開新桌，已開的桌照打",
+  "notice.news": "新消息",
+  "notice.hide": "收起",
+  "clubs.open": "親友圈",
+  "report.open": "檢舉",
+  "report.title": "檢舉{name}",
+  "report.why": "為什麼檢舉？",
+  "report.talk": "說話難聽",
+  "report.conduct": "打牌行為（拖延、作弊、串通）",
+  "report.name": "名字不雅",
+  "report.note": "補充說明（可不填）",
+  "report.send": "檢舉",
+  "report.hint": "管理員會看到最近的聊天；這一盤打完後還能看牌譜。",
+  "report.done": "已檢舉，管理員會處理",
+  "report.error.already": "你已經檢舉過了",
+  "report.error.too_many": "今天檢舉得太多了",
+  "report.error.offline": "現在連不上伺服器",
+  "report.error.other": "沒有成功（{code}）",
+};
