@@ -13,7 +13,7 @@ from starlette.routing import Route
 
 from hokchiu.protocol.told import Cry, TasksReady
 from hokchiu.server.app import Service, make_app
-from hokchiu.store import daily, ledger
+from hokchiu.store import daily, ledger, moderation
 from hokchiu.store.cries import HornRules
 from hokchiu.store.task_kinds import CHECK_IN
 from tests.server.accounts import Browser, browsers, refusal, said
@@ -166,3 +166,28 @@ def test_without_an_economy_nothing_is_served():
     assert not any(path.startswith(("/api/tasks", "/api/horn")) for path in paths)
     assert "/api/cries" in paths
     running.store.close()
+
+
+async def test_a_moderator_buries_horns_that_wait_and_that_were_shown():
+    rules = HornRules(price=500, apart=0, account_age=0)
+    async with house(horn=rules) as at, clients(at.address, "ann") as (ann,):
+        await at.ann.keep()
+        coins = said(await at.ann.get("tasks"))["coins"]
+        said(await at.ann.post("horn", text="first", key=f"{KEY}1"))
+        shown = (await ann.until(Cry)).id
+        said(await at.ann.post("horn", text="second", key=f"{KEY}2"))
+        assert refusal(await at.ann.get("operator/horns"))[0] == 404
+        await at.bea.keep("bea")
+        bea = said(await at.bea.get("account"))["player"]
+        at.do(lambda db: moderation.set_role(db, bea, "moderator", "console"))
+        rows = said(await at.bea.get("operator/horns"))["horns"]
+        assert [(one["text"], one["state"]) for one in rows] == [("second", "waiting"), ("first", "shown")]
+        for row in rows:
+            assert (await at.bea.post(f"operator/horns/{row['id']}/bury", why="rude")).status_code == 200
+            assert (await at.bea.post(f"operator/horns/{row['id']}/bury", why="rude")).status_code == 404
+        assert said(await at.ann.get("horn"))["coins"] == coins - 500, "what was shown is paid"
+        assert said(await at.ann.get("cries"))["told"] == []
+        assert rows[1]["id"] == shown
+        acts = at.do(lambda db: db.execute("SELECT act FROM audit WHERE act = 'bury_horn'").fetchall())
+        assert len(acts) == 2
+        assert at.do(ledger.audit) == []

@@ -16,6 +16,7 @@ ACTS: dict[str, Role] = {
     "kick": "moderator",
     "revoke": "moderator",
     "bury_voice": "moderator",
+    "bury_horn": "moderator",
     "for_long": "operator",
     "ban_device": "operator",
     "ban_network": "operator",

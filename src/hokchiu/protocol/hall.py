@@ -133,6 +133,23 @@ class CriesPage(msgspec.Struct):
     announced: bool
 
 
+class HornRow(msgspec.Struct):
+    """A horn before moderators; ``state``: waiting or shown."""
+
+    id: int
+    player: str
+    name: str
+    text: str
+    state: str
+    made_at: str
+
+
+class HornRows(msgspec.Struct):
+    """Those that wait, then those told lately, the newest first."""
+
+    horns: list[HornRow]
+
+
 class HornRefusal(msgspec.Struct):
     """``error``: signed_out, bad_request, slow_down, guests_not, too_new, queue_full, muted, not_enough_coins, empty,
     too_long, bad_text, link, too_late, no_cry; ``text`` says it in English."""

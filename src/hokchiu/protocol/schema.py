@@ -51,7 +51,7 @@ PAGES = (
     *operator_page.ASKED,
     *operator_page.TOLD,
     *(hall.TasksPage, hall.ClaimTask, hall.TasksRefusal, hall.HornPage, hall.BlowHorn, hall.HornRefusal),
-    *(hall.CriesPage, hall.NamedCry, hall.SetAnnounced),
+    *(hall.CriesPage, hall.NamedCry, hall.SetAnnounced, hall.HornRows),
     *(account.Account, account.Kept, account.PasskeyQuestion, account.AccountRefusal, *account.REQUESTS),
 )
 UNIONS = ("ClientMessage", "TableEvent", "AnyServerMessage")

@@ -43,6 +43,7 @@ from hokchiu.server.limiter import Limiter, NotTooMany
 from hokchiu.server.limits import Limits
 from hokchiu.server.metrics import House, metrics_route, watch_loop
 from hokchiu.server.operator_api import Desk, Hall, OperatorApi
+from hokchiu.server.operator_horns_api import OperatorHornsApi
 from hokchiu.server.operator_people_api import OperatorPeopleApi
 from hokchiu.server.policies import Doors, policies, public_folder, public_socket
 from hokchiu.server.presence import Presence
@@ -274,6 +275,7 @@ def _moderation(service: Service, parts: Parts, table_of: Callable[[str], Runnin
         *ReportsApi(desk.reports, desk.people, table_of, lately, now).routes(parts.doors),
         *OperatorApi(desk, hall).routes(parts.doors),
         *OperatorPeopleApi(desk, hall).routes(parts.doors),
+        *OperatorHornsApi(desk, service.today).routes(parts.doors),
     ]
 
 

@@ -153,6 +153,16 @@ def withdraw(connection: Connection, number: int, by: str | None) -> bool:
     return _close(connection, number, "withdrawn", by)
 
 
+def bury(connection: Connection, number: int) -> bool:
+    """Nobody is to hear of a horn any more: what waits is withdrawn, what was shown has no words. Whether it was there."""
+    if connection.execute("SELECT 1 FROM cry WHERE id = ? AND kind = 'horn'", (number,)).fetchone() is None:
+        return False
+    if _close(connection, number, "withdrawn", None):
+        return True
+    buried = connection.execute("UPDATE cry SET text = '' WHERE id = ? AND state = 'shown' AND text <> ''", (number,))
+    return buried.rowcount == 1
+
+
 def expire(connection: Connection, before: str) -> int:
     """Horns queued before this time were not shown: the coins go back; how many they were. News and hands are told
     no more."""
@@ -201,6 +211,12 @@ def recent(connection: Connection, now: datetime, seconds: int, most: int) -> li
         (_text(now - timedelta(seconds=seconds)), _text(now), most),
     ).fetchall()
     return [Cry(*row) for row in reversed(rows)]
+
+
+def all_waiting(connection: Connection) -> list[Cry]:
+    """The horns that wait, in their order."""
+    rows = connection.execute(f"{NEXT} WHERE kind = 'horn' AND state = 'waiting' ORDER BY cry.id")
+    return [Cry(*row) for row in rows]
 
 
 def own_waiting(connection: Connection, player: str) -> list[Cry]:

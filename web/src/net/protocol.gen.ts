@@ -1818,6 +1818,25 @@ export interface CriesPage {
 }
 
 /**
+ * A horn before moderators; `state`: waiting or shown.
+ */
+export interface HornRow {
+  id: number;
+  player: string;
+  name: string;
+  text: string;
+  state: string;
+  made_at: string;
+}
+
+/**
+ * Those that wait, then those told lately, the newest first.
+ */
+export interface HornRows {
+  horns: HornRow[];
+}
+
+/**
  * `error`: signed_out, bad_request, slow_down, guests_not, too_new, queue_full, muted, not_enough_coins, empty,
  * too_long, bad_text, link, too_late, no_cry; `text` says it in English.
  */
