@@ -154,7 +154,7 @@ def withdraw(connection: Connection, number: int, by: str | None) -> bool:
 
 
 def bury(connection: Connection, number: int) -> bool:
-    """Nobody is to hear of a horn any more: what waits is withdrawn, what was shown has no words. Whether it was there."""
+    """Nobody is to hear of a horn any more: what waits is withdrawn, what was shown has no words; whether it was so."""
     if connection.execute("SELECT 1 FROM cry WHERE id = ? AND kind = 'horn'", (number,)).fetchone() is None:
         return False
     if _close(connection, number, "withdrawn", None):
