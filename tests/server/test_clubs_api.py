@@ -21,6 +21,7 @@ from hokchiu.protocol.messages import (
     Watch,
 )
 from hokchiu.server.app import make_app
+from hokchiu.store.boards import Board, Boards
 from tests.server.accounts import Browser, browsers, refusal, said
 from tests.server.live import Client, clients, service, serving
 
@@ -127,6 +128,21 @@ async def test_one_asks_to_come_and_a_manager_says_yes(house: House):
     )
     assert sorted(answer.status_code for answer in answers) == [200, 409]
     await house.open("cid")
+
+
+async def test_the_board_of_a_club_is_that_of_its_members(house: House, monkeypatch: pytest.MonkeyPatch):
+    asked: list[frozenset[str] | None] = []
+    page = Boards.page
+
+    def noted(self: Boards, board: Board, *rest: Any) -> Any:
+        asked.append(board.among)
+        return page(self, board, *rest)
+
+    monkeypatch.setattr(Boards, "page", noted)
+    for name in ("bea", "cid"):
+        said(await house.pages[name].get(f"ranks?rules=encyclopedia&club={house.club}"))
+    cid = said(await house.pages["cid"].get("friends"))["me"]
+    assert asked == [frozenset(house.ids.values()), frozenset({cid})]
 
 
 async def test_results_of_a_period_and_the_log(house: House):

@@ -20,7 +20,8 @@ RuleSet = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
 
 class BoardAsked(msgspec.Struct, forbid_unknown_fields=True):
     """What stands after the ``?``: the board of the running day, week or season, or of the one named ``period``;
-    rows from ``first`` on, counted from 0; nobody looks further than at the best thousand."""
+    rows from ``first`` on, counted from 0; nobody looks further than at the best thousand.
+    ``club``: of the members of this club, for one of them."""
 
     rules: RuleSet = "encyclopedia"
     of: BoardOf = "all"
@@ -28,6 +29,7 @@ class BoardAsked(msgspec.Struct, forbid_unknown_fields=True):
     span: BoardSpan = "season"
     period: Annotated[str, msgspec.Meta(pattern=r"^\d{4}-(Q[1-4]|W\d\d|\d\d-\d\d)$")] | None = None
     first: Annotated[int, msgspec.Meta(ge=0, le=950)] = 0
+    club: str | None = None
 
 
 class StatisticsAsked(msgspec.Struct, forbid_unknown_fields=True):

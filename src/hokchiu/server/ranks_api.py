@@ -35,6 +35,7 @@ from hokchiu.store.calendar import (
     seasons_between,
     week_of,
 )
+from hokchiu.store.clubs import Clubs
 from hokchiu.store.friends import Friends
 from hokchiu.store.statistics import PersonStatistics, RatedSession, Statistics
 from hokchiu.tables.running import Running
@@ -72,7 +73,7 @@ class RanksApi:
         self.seated = seated
         self.now = now
         writer = accounts.store.writer
-        self.boards, self.statistics = Boards(writer), Statistics(writer)
+        self.boards, self.statistics, self.clubs = Boards(writer), Statistics(writer), Clubs(writer)
 
     def routes(self, doors: Doors) -> list[BaseRoute]:
         """Where all this is to be had."""
@@ -96,7 +97,7 @@ class RanksApi:
         if wait is not None:
             return wait
         me = signed_in(request).player.id
-        board = Board(asked.rules, asked.period or self._period(asked.span), asked.by, await self._among(me, asked.of))
+        board = Board(asked.rules, asked.period or self._period(asked.span), asked.by, await self._among(me, asked))
         found = await asyncio.wrap_future(self.boards.page(board, me, asked.first, ROWS))
         own = None if found.own is None else _row(found.own)
         rows = [_row(row) for row in found.rows]
@@ -115,8 +116,12 @@ class RanksApi:
                 return ends(now, self.zone).isoformat()
         return None
 
-    async def _among(self, me: str, of: page.BoardOf) -> frozenset[str] | None:
-        if of == "all":
+    async def _among(self, me: str, asked: page.BoardAsked) -> frozenset[str] | None:
+        if asked.club is not None:
+            door = await asyncio.wrap_future(self.clubs.door(asked.club))
+            # Of a club that he is not in, the asker sees himself.
+            return door.members if door is not None and me in door.members else frozenset({me})
+        if asked.of == "all":
             return None
         return (await asyncio.wrap_future(self.friends.ties(me))).friends | {me}
 

@@ -75,6 +75,7 @@ export const clubsEn: Record<keyof typeof clubsZhs, Message> = {
   "results.pay": "{giver} gives {taker}",
   "results.sessions.title": "Sessions",
   "results.bots": "with bots, not counted",
+  "results.ranks": "Ratings this season",
   "results.only": "Points only: no money.",
   post: "Announce",
   "post.text": "Announcement",

@@ -72,6 +72,7 @@ export const clubsZhs = {
   "results.pay": "{giver} 给 {taker}",
   "results.sessions.title": "打过的牌局",
   "results.bots": "有机器人，不计",
+  "results.ranks": "本季等级分",
   "results.only": "只是计分，不是钱。",
   post: "发公告",
   "post.text": "公告内容",

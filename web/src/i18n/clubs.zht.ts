@@ -75,6 +75,7 @@ export const clubsZht: Record<keyof typeof clubsZhs, Message> = {
   "results.pay": "{giver} 給 {taker}",
   "results.sessions.title": "打過的牌局",
   "results.bots": "有機器人，不計",
+  "results.ranks": "本季等級分",
   "results.only": "只是計分，不是錢。",
   post: "發公告",
   "post.text": "公告內容",

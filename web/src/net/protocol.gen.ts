@@ -1848,6 +1848,7 @@ export interface HornRefusal {
 /**
  * What stands after the `?`: the board of the running day, week or season, or of the one named `period`;
  * rows from `first` on, counted from 0; nobody looks further than at the best thousand.
+ * `club`: of the members of this club, for one of them.
  */
 export interface BoardAsked {
   rules: string;
@@ -1856,6 +1857,7 @@ export interface BoardAsked {
   span: "day" | "season" | "week";
   period: string | null;
   first: number;
+  club: string | null;
 }
 
 /**

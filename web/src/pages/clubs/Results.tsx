@@ -1,9 +1,9 @@
 /** What was played at the club's tables, and the fewest transfers that make all even. */
 import { signed } from "../../core/score";
-import type { ClubResultsPage, ClubSessionRow } from "../../net/protocol.gen";
+import type { ClubResultsPage, ClubSessionRow, RankBoard } from "../../net/protocol.gen";
 import { Choice } from "../parts";
 import { whenText } from "./parts";
-import { PERIODS, choosePeriod, period, results, type Period } from "./state";
+import { PERIODS, board, choosePeriod, period, results, type Period } from "./state";
 import { w } from "./words";
 
 export function ResultsTab() {
@@ -15,6 +15,7 @@ export function ResultsTab() {
       {shown?.table.length === 0 && <p class="say">{w("results.none")}</p>}
       {shown && shown.table.length > 0 && <Table shown={shown} />}
       {shown && shown.table.length > 0 && <Transfers shown={shown} />}
+      {board.value && board.value.rows.length > 0 && <Ranked shown={board.value} />}
       {shown && shown.sessions.length > 0 && (
         <section>
           <h2>{w("results.sessions.title")}</h2>
@@ -51,6 +52,25 @@ function Table({ shown }: { shown: ClubResultsPage }) {
         ))}
       </tbody>
     </table>
+  );
+}
+
+/** Where the members stand this season, by the club's rules. */
+function Ranked({ shown }: { shown: RankBoard }) {
+  return (
+    <section>
+      <h2>{w("results.ranks")}</h2>
+      <ol class="club-transfers">
+        {shown.rows.map((one) => (
+          <li key={one.player || one.place}>
+            <span>
+              {one.place}. {one.name}
+            </span>
+            <b>{one.rating}</b>
+          </li>
+        ))}
+      </ol>
+    </section>
   );
 }
 

@@ -2,7 +2,8 @@
 import { batch, signal } from "@preact/signals";
 import { Refused } from "../../net/account";
 import { actInClub, clubDoor, clubLog, clubResults, createClub, getClub, goFromClub, joinClub, ownClubs } from "../../net/clubs";
-import type { ClubDoor, ClubList, ClubLog, ClubPage, ClubResultsPage } from "../../net/protocol.gen";
+import type { ClubDoor, ClubList, ClubLog, ClubPage, ClubResultsPage, RankBoard } from "../../net/protocol.gen";
+import { rankBoard } from "../../net/ranks";
 import { invitedTo } from "../clubs-entry";
 
 export const TABS = ["tables", "members", "results", "house"] as const;
@@ -16,6 +17,7 @@ export const tab = signal<Tab>("tables");
 export const door = signal<(ClubDoor & { code: string }) | null>(null);
 export const period = signal<Period>("month");
 export const results = signal<ClubResultsPage | null>(null);
+export const board = signal<RankBoard | null>(null);
 export const log = signal<ClubLog | null>(null);
 /** The code of the last refusal. */
 export const trouble = signal<string | null>(null);
@@ -57,7 +59,7 @@ export const enter = (id: string): Promise<boolean> =>
     batch(() => {
       club.value = found;
       tab.value = "tables";
-      results.value = log.value = door.value = null;
+      results.value = board.value = log.value = door.value = null;
     });
   });
 
@@ -116,7 +118,9 @@ const fetchTab = (): Promise<boolean> =>
   run(async () => {
     const id = club.value?.club;
     if (!id) return;
-    if (tab.value === "results") results.value = await clubResults(id, PERIODS[period.value]);
-    else club.value = await getClub(id);
+    if (tab.value === "results") {
+      results.value = await clubResults(id, PERIODS[period.value]);
+      board.value = await rankBoard({ rules: club.value?.options.rules ?? "encyclopedia", span: "season", by: "rating", club: id });
+    } else club.value = await getClub(id);
     if (tab.value === "house") log.value = await clubLog(id);
   });

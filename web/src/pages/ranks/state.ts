@@ -14,7 +14,7 @@ export const statistics = signal<StatisticsPage | null>(null);
 /** The code of the last refusal. */
 export const trouble = signal<string | null>(null);
 
-export const asked = signal<Required<BoardAsked>>({ rules: "encyclopedia", of: "all", by: "rating", span: "season", period: null, first: 0 });
+export const asked = signal<Required<Omit<BoardAsked, "club">>>({ rules: "encyclopedia", of: "all", by: "rating", span: "season", period: null, first: 0 });
 export const looked = signal<Required<StatisticsAsked>>({ rules: null, since: "all" });
 
 /** Answers may come in another order than they were asked for: only the last counts. */
