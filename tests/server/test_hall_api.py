@@ -6,17 +6,20 @@ import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from datetime import UTC, datetime, timedelta
-from typing import Any
+from typing import Any, cast
 
 import pytest
 from starlette.routing import Route
 
+from hokchiu.accounts.accounts import Accounts
 from hokchiu.protocol.told import Cry, TasksReady
 from hokchiu.server.app import Service, make_app
 from hokchiu.store import daily, ledger, moderation
+from hokchiu.store.account_rows import SignIn
 from hokchiu.store.cries import HornRules
 from hokchiu.store.task_kinds import CHECK_IN
-from tests.server.accounts import Browser, browsers, refusal, said
+from hokchiu.tables.running import Running
+from tests.server.accounts import PASSWORD, Browser, browsers, refusal, said
 from tests.server.live import clients, service, serving
 
 pytestmark = pytest.mark.anyio
@@ -191,3 +194,43 @@ async def test_a_moderator_buries_horns_that_wait_and_that_were_shown():
         acts = at.do(lambda db: db.execute("SELECT act FROM audit WHERE act = 'bury_horn'").fetchall())
         assert len(acts) == 2
         assert at.do(ledger.audit) == []
+
+
+async def test_numbers_and_days_that_there_are_not_are_refused():
+    async with house() as at:
+        await at.ann.keep()
+        assert at.running.order is not None
+        at.running.order.sanctions.kept.set_role(at.id, "operator").result()
+        club = said(await at.ann.post("clubs", name="c"))["club"]
+        big, digits = "9" * 30, "9" * 5000
+        said(await at.ann.get(f"operator/audit?before={big}"))
+        said(await at.ann.get(f"clubs/{club}/results?days={digits}"))
+        answers = [
+            *[
+                await at.ann.get(f"clubs/{club}/results?since={day}&until={day}")
+                for day in ("9999-12-31", "0001-01-01")
+            ],
+            await at.ann.post(f"clubs/{club}/unpost", post=2**70),
+            await at.ann.post(f"operator/notices/{big}/withdraw"),
+            await at.ann.post(f"operator/sanctions/{big}/revoke", why="x"),
+            await at.ann.post("operator/notices", kind="news", texts={"en": "x"}, ends_at="9999-12-31T23:59:59-14:00"),
+        ]
+        assert {refusal(one) for one in answers} == {(400, "bad_request")}
+
+
+async def test_who_sits_down_while_his_password_is_compared_keeps_his_account(monkeypatch: pytest.MonkeyPatch):
+    async with house() as at:
+        await at.ann.keep()
+        compare = Accounts.proved
+
+        async def slow(accounts: Accounts, who: SignIn, password: str | None) -> None:
+            await compare(accounts, who, password)
+            assert at.running.host is not None
+            at.running.host.seated[at.id] = cast(Running, None)  # his other device was let in meanwhile
+
+        monkeypatch.setattr(Accounts, "proved", slow)
+        answer = await at.ann.post("account/delete", proof=PASSWORD)
+        assert at.running.host is not None
+        at.running.host.seated.clear()
+        assert refusal(answer) == (409, "at_a_table")
+        said(await at.ann.get("account"))

@@ -255,3 +255,33 @@ def test_whatever_happens_the_horn_has_what_was_shown_or_waits_and_nobody_is_bel
     assert kept == [(square.coins(HORN),)]
     assert min(square.coins(square.ann), square.coins(square.bea)) >= 0
     square.store.close()
+
+
+def test_who_is_muted_after_he_blew_is_not_heard_and_has_his_coins_back():
+    square = Square()
+    square.blow(square.ann, "first")
+    heard = square.blow(square.bea, "second")
+    square.do(lambda db: moderation.sanction(db, square.cat, NewSanction("mute", square.ann, "x", None), "2026-01-01"))
+    shown = square.show()
+    assert shown is not None
+    assert (shown.id, square.coins(square.ann)) == (heard.id, 2000)
+    assert (square.show(), square.do(ledger.audit)) == (None, [])
+
+
+def test_nobody_reads_later_whom_he_has_blocked_or_who_has_blocked_him():
+    square = Square()
+    square.blow(square.ann)
+    square.show()
+    square.sql(
+        "INSERT INTO tie (player_id, other_id, kind, since) VALUES (?, ?, 'blocked', '2026')", square.bea, square.ann
+    )
+
+    def reads(player: str) -> int:
+        return len(square.do(lambda db: cries.recent(db, square.now, 60, 9, player)))
+
+    assert (reads(square.bea), reads(square.cat), reads(square.ann)) == (0, 1, 1)
+    square.sql("DELETE FROM tie")
+    square.sql(
+        "INSERT INTO tie (player_id, other_id, kind, since) VALUES (?, ?, 'blocked', '2026')", square.ann, square.cat
+    )
+    assert (reads(square.bea), reads(square.cat), reads(square.ann)) == (1, 0, 1)

@@ -13,7 +13,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from hokchiu.lobby.daily import DailyTasks
-from hokchiu.store import daily, ledger
+from hokchiu.store import cries, daily, ledger
 from hokchiu.store.calendar import day_before, zone_of
 from hokchiu.store.daily import Daily, NotGiven
 from hokchiu.store.store import Store
@@ -316,3 +316,20 @@ def test_whatever_is_asked_for_nobody_is_below_zero_or_over_the_cap(moves: list[
         "SELECT coalesce(sum(coins), 0) FROM posting JOIN coin_transaction ON id = transaction_id"
         " WHERE account = ? AND kind IN ('task', 'check_in', 'relief')", day.ann)  # fmt: skip
     day.store.close()
+
+
+def test_who_has_a_horn_waiting_is_not_broke_by_it(day: Day):
+    day.tasks.writer.do(lambda db: ledger.grant(db, day.ann, RELIEF_BELOW + 100, "adjustment", "some")).result(SECONDS)
+    rules = cries.HornRules(price=500)
+
+    def blow(db: ledger.Connection) -> int:
+        number = cries.add(db, "horn", "horn:1", "hello", day.ann, NOON.isoformat(), rules.price)
+        ledger.spend(db, day.ann, rules.price, "horn", str(number), ledger.HORN)
+        return number
+
+    number = day.tasks.writer.do(blow).result(SECONDS)
+    with pytest.raises(NotGiven):
+        day.relieve()
+    day.tasks.writer.do(lambda db: cries.show_next(db, NOON)).result(SECONDS)
+    assert day.relieve() == RELIEF
+    assert not day.tasks.writer.do(lambda db: cries.withdraw(db, number, day.ann)).result(SECONDS)

@@ -135,11 +135,11 @@ class AccountApi:
         """End the account."""
         asked = await read(request, Proof)
         who = signed_in(request)
-        if self.seated(who.player.id):
-            raise AccountRefused("at_a_table", "leave the table first")
         wait = await self._proved(request, asked.proof)
         if wait is not None:
             return wait
+        if self.seated(who.player.id):  # last: one can sit down while a password is compared
+            raise AccountRefused("at_a_table", "leave the table first")
         await self.accounts.delete(who.player.id)
         response = answer(None)
         take(response, request)

@@ -32,6 +32,7 @@ from hokchiu.store.writer import Writer
 from hokchiu.tables.host import Host
 
 STATUS = {"not_allowed": NOT_ALLOWED, "muted": NOT_ALLOWED, "bad_rules": BAD, "bad_request": BAD}
+DIGITS = 4
 LONGEST = 366
 """Days of results at once."""
 
@@ -47,6 +48,8 @@ def clubby(endpoint: Callable[[Any, Any], Awaitable[Response]]) -> Callable[[Any
         except ClubRefused as no:
             status = NOT_FOUND if no.code.startswith("unknown") else STATUS.get(no.code, CONFLICT)
             return refused(status, no.code, no.text)
+        except OverflowError:
+            return refused(BAD, "bad_request", "there is no such number or day")
 
     return answered
 
@@ -120,7 +123,9 @@ class ClubsApi:
         """What was played; ``?since=``, ``?until=``: days, both counted; or the last ``?days=``."""
         today = day_of(self.sanctions.now(), self.zone)
         days = request.query_params.get("days", "1")
-        first = date.fromisoformat(today) - timedelta(days=min(int(days), LONGEST) - 1 if days.isdecimal() else 0)
+        first = date.fromisoformat(today) - timedelta(
+            days=min(int(days[:DIGITS]), LONGEST) - 1 if days.isdecimal() else 0
+        )
         since = _day(request.query_params.get("since", first.isoformat()))
         until = _day(request.query_params.get("until", today))
         if not timedelta(0) <= until - since <= timedelta(days=LONGEST):

@@ -82,7 +82,7 @@ class HornApi:
     async def _told(self, request: Request) -> Response:
         me, now = signed_in(request).player.id, self.horns.now()
         found, announced = await self._do(
-            lambda connection: (cries.recent(connection, now, DAY_S, MOST), cries.may_name(connection, me))
+            lambda connection: (cries.recent(connection, now, DAY_S, MOST, me), cries.may_name(connection, me))
         )
         shown = [hall.ToldCry(one.id, one.kind, one.text, one.name, one.shown_at) for one in reversed(found)]
         return answer(hall.CriesPage(shown, announced))

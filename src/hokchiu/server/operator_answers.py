@@ -33,6 +33,8 @@ def orderly(endpoint: Callable[[Any, Any], Any]) -> Callable[[Any, Any], Any]:
         except ModerationRefused as no:
             status = NOT_FOUND if no.code.startswith("unknown") else STATUS.get(no.code, CONFLICT)
             return refused(status, no.code, no.text)
+        except OverflowError:
+            return refused(BAD, "bad_request", "there is no such number or time")
         return found
 
     return answered

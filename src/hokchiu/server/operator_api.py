@@ -33,6 +33,8 @@ from hokchiu.store.writer import Writer
 from hokchiu.tables.host import Host
 from hokchiu.tables.table import Table
 
+LONG = 19
+"""Digits of a number that no row has."""
 TABLES = 200
 """As many are shown at once."""
 Endpoint = Callable[[Request], Awaitable[Response]]
@@ -176,7 +178,9 @@ class OperatorApi:
     async def audit(self, request: Request) -> Response:
         """What moderators have done; ``?before=id``: what they did before that."""
         before = request.query_params.get("before", "")
-        rows = await asyncio.wrap_future(self.desk.moderation.audit(int(before) if before.isdecimal() else None))
+        rows = await asyncio.wrap_future(
+            self.desk.moderation.audit(int(before) if before.isdecimal() and len(before) < LONG else None)
+        )
         return answer(page.AuditLog([audit_entry(row) for row in rows], len(rows) == AUDIT_ROWS))
 
     @orderly

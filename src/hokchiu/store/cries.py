@@ -23,6 +23,8 @@ Connection = sqlite3.Connection
 
 NEXT = """SELECT cry.id, kind, text, player_id, coalesce(name, ''), price, state, made_at, coalesce(shown_at, '')
     FROM cry LEFT JOIN player ON player.id = player_id"""
+NOT_BLOCKED = """NOT EXISTS (SELECT 1 FROM tie WHERE tie.kind = 'blocked'
+    AND (tie.player_id, other_id) IN (VALUES (?, cry.player_id), (cry.player_id, ?)))"""
 HUSHED: tuple[Sanctioned, ...] = ("mute", "ban")
 ORDER = {"news": 0, "horn": 1, "hand": 2}
 """What is told first of what waits."""
@@ -194,21 +196,30 @@ def _pay_back(connection: Connection, number: int, player: str, price: int) -> N
 def show_next(connection: Connection, now: datetime) -> Cry | None:
     """The next that waits, marked as shown; whoever shows it and dies finds it again among the :func:`recent`."""
     order = " ".join(f"WHEN '{kind}' THEN {place}" for kind, place in ORDER.items())
-    found = connection.execute(
-        f"SELECT id FROM cry WHERE state = 'waiting' ORDER BY CASE kind {order} END, id LIMIT 1"
-    ).fetchone()
+    waits = connection.execute(
+        f"SELECT id, player_id FROM cry WHERE state = 'waiting' ORDER BY CASE kind {order} END, id"
+    ).fetchall()
+    found = next((one for one in waits if not _hushed(connection, one, now)), None)
     if found is None:
         return None
     connection.execute("UPDATE cry SET state = 'shown', shown_at = ? WHERE id = ?", (_text(now), found[0]))
     return _one(connection, "cry.id = ?", found[0])
 
 
-def recent(connection: Connection, now: datetime, seconds: int, most: int) -> list[Cry]:
-    """What was shown in the last *seconds*, the oldest first; not what was of an account that is no more."""
+def _hushed(connection: Connection, waits: tuple[int, str | None], now: datetime) -> bool:
+    """Whether it is of somebody who has been muted or banned since: then it is withdrawn."""
+    number, player = waits
+    hushed = player is not None and any(active(connection, player, kind, _text(now)) for kind in HUSHED)
+    return hushed and _close(connection, number, "withdrawn", None)
+
+
+def recent(connection: Connection, now: datetime, seconds: int, most: int, reader: str = "") -> list[Cry]:
+    """What was shown in the last *seconds*, the oldest first; not what was of an account that is no more, nor of whom
+    the *reader* has blocked, or who has blocked him."""
     rows = connection.execute(
-        f"{NEXT} WHERE state = 'shown' AND text <> '' AND shown_at BETWEEN ? AND ?"
+        f"{NEXT} WHERE state = 'shown' AND text <> '' AND shown_at BETWEEN ? AND ? AND {NOT_BLOCKED}"
         " ORDER BY shown_at DESC, cry.id DESC LIMIT ?",
-        (_text(now - timedelta(seconds=seconds)), _text(now), most),
+        (_text(now - timedelta(seconds=seconds)), _text(now), reader, reader, most),
     ).fetchall()
     return [Cry(*row) for row in reversed(rows)]
 

@@ -32,6 +32,8 @@ Connection = sqlite3.Connection
 WEEK = 7
 DONE = """SELECT coalesce(sum(json_extract(facts, '$.' || json_quote(:deed))), 0) FROM deed
     WHERE player_id = :player AND day = :day"""
+HORNS_BACK = "SELECT coalesce(sum(price), 0) FROM cry WHERE player_id = ? AND state = 'waiting'"
+"""What somebody has back whenever he likes: who has blown the horn is not broke by it before it is heard."""
 SETS_PLAYED = "SELECT count(DISTINCT rules) FROM deed WHERE player_id = :player AND day = :day AND rules <> ''"
 
 
@@ -230,7 +232,8 @@ def _relief(connection: Connection, player: str, day: str) -> Relief:
     (times,) = connection.execute(query, (player, day)).fetchone()
     left = max(0, RELIEF_A_DAY - times)
     held = connection.execute("SELECT 1 FROM hold WHERE account = ?", (player,)).fetchone()
-    broke = ledger.balance(connection, player) < RELIEF_BELOW and held is None
+    back = connection.execute(HORNS_BACK, (player,)).fetchone()[0]
+    broke = ledger.balance(connection, player) + back < RELIEF_BELOW and held is None
     return Relief(RELIEF, RELIEF_BELOW, left, left > 0 and broke)
 
 
