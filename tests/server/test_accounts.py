@@ -11,6 +11,7 @@ import pytest
 from starlette.applications import Starlette
 
 from hokchiu.accounts.accounts import Accounts
+from hokchiu.economy.levels import economy
 from hokchiu.protocol.messages import RoomOptions
 from hokchiu.server.app import Service, make_app
 from hokchiu.store.nameless import NOBODY
@@ -360,6 +361,18 @@ async def test_one_may_take_all_ones_data_along(house: Service, ann: Browser):
     (deal,) = data["deals"]
     assert (deal["seat"], deal["payment"], deal["record"]) == (0, 3, record)
     assert "argon2" not in answer.text
+
+
+async def test_coins_tasks_and_horns_are_among_ones_data(house: Service, ann: Browser):
+    player = (await ann.keep())["account"]["player"]
+    await ann.get("coins")
+    tasks = said(await ann.get("tasks"))["tasks"]
+    horn = "INSERT INTO cry (kind, source, player_id, text, price, made_at) VALUES ('horn', 'x', ?, '来打', 5, '2026')"
+    house.store.writer.do(lambda c: c.execute(horn, (player,))).result()
+    data = said(await ann.get("account/export"))
+    assert [(one["kind"], one["after"]) for one in data["coins"]] == [("welcome", economy().welcome)]
+    assert [(one["task"], one["paid"]) for one in data["tasks"]] == [(one["name"], None) for one in tasks]
+    assert data["horns"] == [{"text": "来打", "price": 5, "state": "waiting", "made_at": "2026"}]
 
 
 async def test_who_deletes_his_account_leaves_his_tiles_and_no_name(house: Service, open_: Open, ann: Browser):

@@ -174,6 +174,35 @@ class ExportedRating(msgspec.Struct):
     sigma: float
 
 
+class ExportedCoins(msgspec.Struct):
+    """A movement of the player's coins (``docs/coins.md``)."""
+
+    kind: str
+    key: str
+    at: str
+    coins: int
+    after: int
+
+
+class ExportedTask(msgspec.Struct):
+    """A task of a day; ``paid``: the coins that were taken for it."""
+
+    day: str
+    task: str
+    goal: int
+    coins: int
+    paid: int | None
+
+
+class ExportedHorn(msgspec.Struct):
+    """What the player told everybody."""
+
+    text: str
+    price: int
+    state: str
+    made_at: str
+
+
 class Export(msgspec.Struct):
     """All that is kept of a player, secrets apart; statistics follow from the deals. ``listed``: others see him on
     boards."""
@@ -191,3 +220,6 @@ class Export(msgspec.Struct):
     deals: list[ExportedDeal]
     listed: bool
     ratings: list[ExportedRating]
+    coins: list[ExportedCoins]
+    tasks: list[ExportedTask]
+    horns: list[ExportedHorn]

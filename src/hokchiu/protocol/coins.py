@@ -32,6 +32,13 @@ class CoinsSettled(ServerMessage, tag="coins_settled"):
     balance: int | None = None
 
 
+class OwnCoins(ServerMessage, tag="own_coins"):
+    """The receiver's coins have moved: so many he has now, ``free`` of them are not held for a table."""
+
+    coins: int
+    free: int
+
+
 # ---------------------------------------------------------------- pages
 
 

@@ -27,6 +27,7 @@ from hokchiu.protocol.base import ServerMessage as ServerMessage
 from hokchiu.protocol.clubs import OpenClubTable as OpenClubTable
 from hokchiu.protocol.coins import Coins, StakeName
 from hokchiu.protocol.coins import CoinsSettled as CoinsSettled
+from hokchiu.protocol.coins import OwnCoins as OwnCoins
 from hokchiu.protocol.company import CatchUp as CatchUp
 from hokchiu.protocol.company import FriendHere as FriendHere
 from hokchiu.protocol.company import FriendsHere as FriendsHere
@@ -384,7 +385,8 @@ class TableInfo(ServerMessage, tag="table"):
     chooses other rules. ``seated``: how many play, seats 0 to ``seated`` - 1. ``swaps``: open questions that this
     seat asked or is asked. ``vote``: whether to end the session, ``proposals``: how often this seat may still propose
     it. ``rounds_played`` of the session; ``ended``: what the last one came to, until the next. ``spectators``: the
-    names of those who watch. Who watches himself has no seat (``you`` None) and sees the people as they were."""
+    names of those who watch; ``penalty``: coins that leaving a running deal costs. Who watches himself has no seat
+    (``you`` None) and sees the people as they were."""
 
     table: str
     code: str
@@ -403,6 +405,7 @@ class TableInfo(ServerMessage, tag="table"):
     proposals: int = 0
     rounds_played: int = 0
     ended: SessionEnd | None = None
+    penalty: int = 0
 
 
 class Left(ServerMessage, tag="left"):
@@ -470,6 +473,7 @@ AnyServerMessage = (
     | StoodStill
     | Queued
     | CoinsSettled
+    | OwnCoins
     | TasksReady
     | Cry
     | Ack

@@ -17,8 +17,11 @@ from hokchiu.protocol.account import (
     Account,
     AccountRequest,
     Export,
+    ExportedCoins,
     ExportedDeal,
+    ExportedHorn,
     ExportedRating,
+    ExportedTask,
     ExportedTie,
     Passkey,
     SignedIn,
@@ -28,6 +31,7 @@ from hokchiu.server.hosts import authority, is_address, is_loopback
 from hokchiu.server.policies import refused
 from hokchiu.store.account_rows import AccountRow, PlayedRow, SignIn, TieRow
 from hokchiu.store.boards import Ranked
+from hokchiu.store.hall_export import KeptHall
 
 BAD = 400
 LARGEST_BODY = 64 * 1024
@@ -134,7 +138,9 @@ def sign_ins(row: AccountRow, who: SignIn) -> list[SignedIn]:
     ]
 
 
-def exported(row: AccountRow, who: SignIn, ties: list[TieRow], deals: list[PlayedRow], ranked: Ranked) -> Export:
+def exported(
+    row: AccountRow, who: SignIn, ties: list[TieRow], deals: list[PlayedRow], ranked: Ranked, hall: KeptHall
+) -> Export:
     """All that is kept of a player, secrets apart."""
     return Export(
         format=EXPORT_FORMAT,
@@ -150,4 +156,7 @@ def exported(row: AccountRow, who: SignIn, ties: list[TieRow], deals: list[Playe
         deals=[msgspec.convert(deal, ExportedDeal, from_attributes=True) for deal in deals],
         listed=ranked.listed,
         ratings=[msgspec.convert(event, ExportedRating, from_attributes=True) for event in ranked.events],
+        coins=[msgspec.convert(entry, ExportedCoins, from_attributes=True) for entry in hall.coins],
+        tasks=[ExportedTask(*task) for task in hall.tasks],
+        horns=[ExportedHorn(*horn) for horn in hall.horns],
     )

@@ -20,6 +20,7 @@ from hokchiu.server.devices import description
 from hokchiu.server.limiter import Limiter, too_many
 from hokchiu.server.policies import Doors, signed_in
 from hokchiu.store.boards import Boards
+from hokchiu.store.hall_export import kept_hall
 
 
 class AccountApi:
@@ -126,7 +127,10 @@ class AccountApi:
         ties = await self.accounts.ties(who.player.id)
         deals = await self.accounts.played(who.player.id)
         ranked = await asyncio.wrap_future(Boards(self.accounts.store.writer).ranked(who.player.id))
-        response = answer(exported(row, who, ties, deals, ranked))
+        hall = await asyncio.wrap_future(
+            self.accounts.store.writer.do(lambda connection: kept_hall(connection, who.player.id))
+        )
+        response = answer(exported(row, who, ties, deals, ranked, hall))
         response.headers["Content-Disposition"] = 'attachment; filename="hokchiu-account.json"'
         return response
 

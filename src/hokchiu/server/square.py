@@ -12,6 +12,7 @@ from hokchiu.economy.levels import Economy
 from hokchiu.lobby.crier import Crier
 from hokchiu.lobby.daily import DailyTasks
 from hokchiu.lobby.ports import Tables
+from hokchiu.lobby.purses import Purses
 from hokchiu.lobby.ranking import Ranking
 from hokchiu.protocol.told import TasksReady
 from hokchiu.server.horn_api import HornApi, Horns
@@ -37,6 +38,7 @@ class Square:
         self.tasks = DailyTasks(store, zone, now, welcome=0 if economy is None else economy.welcome)
         self.horns = Horns(None if economy is None else horn, look=self._look, now=now)
         self.crier: Crier | None = None
+        self.purses: Purses | None = None
 
     def begin(self, tables: Tables, host: Host, ranking: Ranking) -> Crier:
         """Stand before *tables*, and count what is kept for tasks beside the *ranking*."""
@@ -49,6 +51,8 @@ class Square:
 
         self.store.played = played
         self.tasks.poke()
+        if self.economy is not None:
+            self.purses = Purses(host, self.store.writer)
         return self.crier
 
     def routes(self, ledger: Ledger, limiter: Limiter, doors: Doors) -> list[BaseRoute]:
@@ -62,6 +66,8 @@ class Square:
         """Tell nothing more."""
         if self.crier is not None:
             self.crier.close()
+        if self.purses is not None:
+            self.purses.close()
 
     def _look(self) -> None:
         if self.crier is not None:

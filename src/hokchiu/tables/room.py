@@ -95,6 +95,11 @@ class Room:
         return 0
 
     @property
+    def penalty(self) -> int:
+        """What leaving a running deal costs, in coins."""
+        return 0
+
+    @property
     def hint_at(self) -> int:
         """From how many drawable tiles on the nearing end is pointed out; 0: never."""
         return 0
@@ -171,6 +176,7 @@ class Room:
             proposals=PROPOSALS - self.seats[index].proposals,
             rounds_played=self.rounds_played,
             ended=self.ended,
+            penalty=self.penalty,
         )
 
     def tell(self) -> None:

@@ -101,6 +101,11 @@ class Table(Promised):
         return 0 if self.session is None else self.session.rounds_played
 
     @property
+    def penalty(self) -> int:
+        """What leaving a running deal costs, in coins."""
+        return coins.penalty(self.options, self.rules) if self.options.coins else 0
+
+    @property
     def hint_at(self) -> int:
         """From how many drawable tiles on the nearing end is pointed out; 0: never."""
         return int(self.rules.options.get("reserve_hint_at", 0))

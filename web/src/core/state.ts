@@ -19,6 +19,7 @@ import type {
   HouseNotices,
   Invited,
   Left,
+  OwnCoins,
   Queued,
   Said,
   Peeked,
@@ -86,6 +87,7 @@ export interface State {
   cry: ReadonlySignal<Cry | null>;
   /** What the deal that was settled last did to coins. */
   coins: ReadonlySignal<CoinsSettled | null>;
+  purse: ReadonlySignal<OwnCoins | null>;
   /** Waiting for others, before there is a table. */
   queued: ReadonlySignal<Timed<Queued> | null>;
   view: ReadonlySignal<TableView | null>;
@@ -147,6 +149,7 @@ export class Store implements State {
   private readonly heard = new Set<number>();
   /** What the deal that was settled last did to coins; null while none has been here. */
   readonly coins: Signal<CoinsSettled | null> = signal(null);
+  readonly purse: Signal<OwnCoins | null> = signal(null);
   readonly queued: Signal<Timed<Queued> | null> = signal(null);
   /** The table is dealt as soon as one sits at it: its room is not shown in between. */
   readonly coming = signal(false);
@@ -321,6 +324,9 @@ export class Store implements State {
       case "voices":
         this.voices.value = message;
         break;
+      case "own_coins":
+        this.purse.value = message;
+        break;
       case "error":
         this.notify("error", message.code);
         break;
@@ -417,6 +423,8 @@ export class Store implements State {
 
   private onLeft({ why }: Left): void {
     const sat = this.info.value !== null;
+    const penalty = penaltyOf(this.info.value);
+    if (why === "left" && penalty) this.notify("left", "escaped", { n: penalty });
     this.info.value = null;
     this.watching.value = null;
     this.table = null;
@@ -465,6 +473,11 @@ export class Store implements State {
     this.peeked.value = null;
     this.peekAsks.value = [];
   }
+}
+
+/** What leaving costs now: a deal for coins is running. */
+export function penaltyOf(info: TableInfo | null): number {
+  return info !== null && info.you !== null && info.options.coins && info.stage === "playing" ? (info.penalty ?? 0) : 0;
 }
 
 function countdown(left: number | null | undefined, at: number): Countdown | null {

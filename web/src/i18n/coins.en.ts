@@ -60,4 +60,7 @@ export const coinsEn: Record<keyof typeof coinsZhs, Message> = {
   "nack.accounts_only": "Only for people with an account; beginners' tables are for everybody",
   "nack.same_place": "Somebody there shares your device or network: open a room to play together",
   "match.apart": "Somebody on your network waits too: for coins you sit at different tables. Open a room to play together",
+  "leaving.penalty": "This deal is for coins: leaving now costs {n} coins, and the trustee's result counts too",
+  "menu.leave.penalty": "Really leave for {n} coins?",
+  "left.escaped": "You left a running deal: {n} coins are taken when it ends",
 };

@@ -58,4 +58,7 @@ export const coinsZhs = {
   "nack.accounts_only": "要先有账号才能来这里玩金币；新手场人人可玩",
   "nack.same_place": "那桌有人和你同一设备或网络，金币场不能同桌；开房间可以一起玩",
   "match.apart": "有人和你同一网络也在排队：金币场不排在同一桌。想一起打，请开房间",
+  "leaving.penalty": "这盘是金币局：现在离开要罚 {n} 金币，托管打完照样结算",
+  "menu.leave.penalty": "真的离开？罚 {n} 金币",
+  "left.escaped": "你中途离开了：这盘结束时罚 {n} 金币",
 };

@@ -60,4 +60,7 @@ export const coinsZht: Record<keyof typeof coinsZhs, Message> = {
   "nack.accounts_only": "要先有帳號才能來這裡玩金幣；新手場人人可玩",
   "nack.same_place": "那桌有人和你同一裝置或網路，金幣場不能同桌；開房間可以一起玩",
   "match.apart": "有人和你同一網路也在排隊：金幣場不排在同一桌。想一起打，請開房間",
+  "leaving.penalty": "這盤是金幣局：現在離開要罰 {n} 金幣，託管打完照樣結算",
+  "menu.leave.penalty": "真的離開？罰 {n} 金幣",
+  "left.escaped": "你中途離開了：這盤結束時罰 {n} 金幣",
 };

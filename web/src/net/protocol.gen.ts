@@ -76,6 +76,15 @@ export interface CoinsSettled {
 }
 
 /**
+ * The receiver's coins have moved: so many he has now, `free` of them are not held for a table.
+ */
+export interface OwnCoins {
+  t: "own_coins";
+  coins: number;
+  free: number;
+}
+
+/**
  * For who watches: the deal from its beginning up to `version`, as it may be seen by now.
  */
 export interface CatchUp {
@@ -1155,7 +1164,8 @@ export interface Player {
  * chooses other rules. `seated`: how many play, seats 0 to `seated` - 1. `swaps`: open questions that this
  * seat asked or is asked. `vote`: whether to end the session, `proposals`: how often this seat may still propose
  * it. `rounds_played` of the session; `ended`: what the last one came to, until the next. `spectators`: the
- * names of those who watch. Who watches himself has no seat (`you` None) and sees the people as they were.
+ * names of those who watch; `penalty`: coins that leaving a running deal costs. Who watches himself has no seat
+ * (`you` None) and sees the people as they were.
  */
 export interface TableInfo {
   t: "table";
@@ -1176,6 +1186,7 @@ export interface TableInfo {
   proposals?: number;
   rounds_played?: number;
   ended?: SessionEnd | null;
+  penalty?: number;
 }
 
 /**
@@ -2592,6 +2603,7 @@ export type AnyServerMessage =
   | StoodStill
   | Queued
   | CoinsSettled
+  | OwnCoins
   | TasksReady
   | Cry
   | Ack

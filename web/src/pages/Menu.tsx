@@ -1,8 +1,11 @@
 /** The menu at the table. */
 import { useState } from "preact/hooks";
 import { useClient } from "../client";
+import { penaltyOf } from "../core/state";
 import { t, tCode } from "../i18n";
 import type { TableInfo } from "../net/protocol.gen";
+import { amount } from "./coins/amount";
+import { withoutCoins } from "./coins/Penalty";
 import { MenuCry } from "./hall/CryLine";
 import { WatchLine } from "./WatchLine";
 import { openOverlay, openRules } from "./overlays";
@@ -22,6 +25,7 @@ export function Menu({ info, onClose }: { info: TableInfo; onClose(): void }) {
       <p class="code-line">
         {t("menu.room", { code: info.code })} · {t("rule.bots")} {tCode("rule.bots", info.options.level)}
         {info.options.rounds > 0 && ` · ${t("menu.round", { n: Math.min((info.rounds_played ?? 0) + 1, info.options.rounds), of: info.options.rounds })}`}
+        {withoutCoins(info) && ` · ${t("coins.result.bots")}`}
       </p>
       <MenuCry />
       <div class="menu-row">
@@ -34,7 +38,7 @@ export function Menu({ info, onClose }: { info: TableInfo; onClose(): void }) {
         </button>
         <WatchLine info={info} onOpen={onClose} />
         <DissolveButton info={info} onDone={onClose} />
-        <LeaveButton />
+        <LeaveButton penalty={penaltyOf(info)} />
       </div>
       <button type="button" class="prim" onClick={onClose}>
         {t("menu.resume")}
@@ -77,12 +81,12 @@ function DissolveButton({ info, onDone }: { info: TableInfo; onDone(): void }) {
 }
 
 /** Asks once more in place: a seat given up is given up. */
-function LeaveButton() {
+function LeaveButton({ penalty }: { penalty: number }) {
   const client = useClient();
   const [asked, setAsked] = useState(false);
   return (
     <button type="button" class={`ghostb ${asked ? "danger" : ""}`} onClick={() => (asked ? client.leave() : setAsked(true))}>
-      {t(asked ? "menu.leave.confirm" : "menu.leave")}
+      {asked && penalty > 0 ? t("menu.leave.penalty", { n: amount(penalty) }) : t(asked ? "menu.leave.confirm" : "menu.leave")}
     </button>
   );
 }

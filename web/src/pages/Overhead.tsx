@@ -5,6 +5,7 @@ import { SEATS, stepsFrom } from "../core/seats";
 import { clockText } from "../core/time";
 import { t } from "../i18n";
 import type { Seat, Swap, TableInfo, Vote } from "../net/protocol.gen";
+import { withoutCoins } from "./coins/Penalty";
 import { useNow } from "./countdown";
 import { LineIcon } from "./icons";
 import { Avatar, nameOf } from "./parts";
@@ -31,6 +32,7 @@ export function Overhead({ info }: { info: TableInfo }) {
       {missing.map((seat) => (
         <Missing key={seat} info={info} seat={seat} />
       ))}
+      {withoutCoins(info) && <WithoutCoins />}
     </div>
   );
 }
@@ -108,10 +110,24 @@ function Missing({ info, seat }: { info: TableInfo; seat: Seat }) {
   if (shut) return null;
   const name = nameOf(info, seat);
   const text = gone ? t("missing.left", { name }) : left > 0 ? t("missing.away", { name, time: clockText(left) }) : t("missing.late", { name });
+  return <Line text={text} onClose={() => setShut(true)} />;
+}
+
+/** Nothing is played for coins here: said for a while, the menu says it later. */
+function WithoutCoins() {
+  const [shut, setShut] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setShut(true), MISSING_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return shut ? null : <Line text={t("coins.result.bots")} onClose={() => setShut(true)} />;
+}
+
+function Line({ text, onClose }: { text: string; onClose(): void }) {
   return (
     <output class="slip line">
       <span>{text}</span>
-      <button type="button" aria-label={t("action.close")} onClick={() => setShut(true)}>
+      <button type="button" aria-label={t("action.close")} onClick={onClose}>
         <LineIcon name="close" />
       </button>
     </output>

@@ -8,7 +8,7 @@ import type { CoinEntry, StakeRoom } from "../../net/protocol.gen";
 import { PAGE } from "../../record/source";
 import { Dialog } from "../parts";
 import { Tabs } from "../rules/Parts";
-import { amount } from "./Purse";
+import { amount } from "./amount";
 import { failed, lookAtRooms, lookFurther, page, rooms } from "./state";
 import "./sheet.css";
 

@@ -3,20 +3,22 @@ import { useEffect } from "preact/hooks";
 import { useClient } from "../../client";
 import { plain, signed } from "../../core/score";
 import { SEATS } from "../../core/seats";
-import { language, t } from "../../i18n";
+import { t } from "../../i18n";
 import type { CoinsSettled, Seat, TableInfo } from "../../net/protocol.gen";
 import { nameOf } from "../parts";
-import { look, page } from "./state";
-
-/** Numbers in groups of three, as the language writes them. */
-export const amount = (coins: number): string => coins.toLocaleString(language.value);
+import { amount } from "./amount";
+import { look, page, told as toldOf } from "./state";
 
 export function Purse({ onOpen }: { onOpen(): void }) {
-  const { economy } = useClient().store;
+  const { economy, purse } = useClient().store;
   const on = economy.value;
   useEffect(() => {
     if (on) void look();
   }, [on]);
+  const now = purse.value;
+  useEffect(() => {
+    if (now) void toldOf(now);
+  }, [now]);
   if (!on) return null;
   const coins = page.value?.coins;
   return (

@@ -1,7 +1,7 @@
 /** What is known of the own coins; fetched when the lobby or the sheet is shown. */
 import { batch, signal } from "@preact/signals";
 import { ownCoins, stakeRooms } from "../../net/coins";
-import type { CoinPage, StakeRoom } from "../../net/protocol.gen";
+import type { CoinPage, OwnCoins, StakeRoom } from "../../net/protocol.gen";
 
 export const page = signal<CoinPage | null>(null);
 export const rooms = signal<readonly StakeRoom[]>([]);
@@ -21,6 +21,13 @@ export const look = (): Promise<void> =>
   run(async () => {
     page.value = await ownCoins();
   });
+
+/** The coins have moved: shown at once, and with the entry that says why once that is fetched. */
+export function told(now: OwnCoins): Promise<void> {
+  if (page.value?.coins === now.coins && page.value.free === now.free) return Promise.resolve();
+  if (page.value) page.value = { ...page.value, coins: now.coins, free: now.free };
+  return look();
+}
 
 export const lookAtRooms = (): Promise<void> =>
   run(async () => {

@@ -1,6 +1,6 @@
 /** What is free today: checking in, six tasks, relief. */
 import type { DailyTask, TasksPage } from "../../net/protocol.gen";
-import { amount } from "../coins/Purse";
+import { amount } from "../coins/amount";
 import { busy, check, claim, page, relieve } from "./state";
 import { taskName, timeText, w } from "./words";
 

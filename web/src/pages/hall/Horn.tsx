@@ -1,7 +1,7 @@
 /** The horn: a line to everybody, what waits of one's own, and what was told lately. */
 import { useClient } from "../../client";
 import type { HornPage, ToldCry } from "../../net/protocol.gen";
-import { amount } from "../coins/Purse";
+import { amount } from "../coins/amount";
 import { openOverlay } from "../overlays";
 import { Switch } from "../room/OptionRow";
 import { cryLabel, cryText } from "./cries";
