@@ -7,8 +7,10 @@ globalThis.look = (() => {
   const seen = (element) => element.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true });
   const face = (element) => element.dataset.face ?? one("use", element)?.getAttribute("href").replace("#t-", "") ?? null;
 
-  /** The next frame; a page that has none goes on all the same. */
-  const nextFrame = () => new Promise((done) => { requestAnimationFrame(done); setTimeout(done, 150); });
+  const oneFrame = () => new Promise((done) => { requestAnimationFrame(done); setTimeout(done, 150); });
+
+  /** The next frame, and the one after it, in which plates and centre follow the tiles; a page that has none goes on all the same. */
+  const nextFrame = async () => { await oneFrame(); await oneFrame(); };
 
   /** What is shown in parts, a frame each, is there. */
   async function still() {

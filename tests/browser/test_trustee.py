@@ -18,10 +18,12 @@ def test_the_trustee_is_marked_and_ends_with_one_tap_at_the_same_question(visit:
     guest.tap('.menu [aria-pressed="false"].ghostb')
     back = guest.page.locator('[data-slot="back"]')
     back.wait_for()
+    guest.page.evaluate("look.nextFrame()")
     assert back.inner_text() == "我回来了，取消托管"
     assert guest.page.locator(".plate .tag.trustee").count() == 1
     guest.tap(back)
     guest.wait("at.at === 'turn'")
+    guest.page.evaluate("look.nextFrame()")
     assert guest.page.locator(".plate .tag.trustee").count() == 0
     assert guest.look("hand") == hand
     assert guest.asked["options"] == options
