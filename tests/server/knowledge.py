@@ -17,7 +17,18 @@ PRIVATE = {"draw", "replace"}
 SILENT = {"deal", "last_group", "exhausted", "youjin"}
 NO_TILES = {"welcome", "ask_closed", "clock", "table", "left", "ack", "nack", "error", "superseded", "pong"}
 NO_TILES |= {"friends", "invited"} | {"peek_asked", "peek_closed", "fair", "restarting", "watching"}
-NO_TILES |= {"automatic", "coins_settled", "notices", "banned", "said", "voices", "vote_closed", "tasks_ready", "cry"}
+NO_TILES |= {
+    "automatic",
+    "coins_settled",
+    "own_coins",
+    "notices",
+    "banned",
+    "said",
+    "voices",
+    "vote_closed",
+    "tasks_ready",
+    "cry",
+}
 
 
 class Leak(AssertionError):
