@@ -92,7 +92,7 @@ describe("the tasks of a day", () => {
   it("go on after the seventh day for what that gives", async () => {
     answers.tasks = { ...PAGE, streak: 11, checked_in: true };
     daily();
-    expect(await screen.findByText("第 11 天，8,000 福币，已签")).toBeTruthy();
+    expect(await screen.findByText("第 11 天，8,000 金币，已签")).toBeTruthy();
     expect(document.querySelectorAll(".check li.done")).toHaveLength(7);
     expect(screen.getByText(/连签 11 天/)).toBeTruthy();
   });
@@ -141,7 +141,7 @@ describe("the horn", () => {
     fireEvent.input(await screen.findByLabelText("要说的话"), { target: { value: "来打牌" } });
     await screen.findByText("三缺一", { exact: false });
     answers.horn = new Error("slow_down");
-    const button = screen.getByRole("button", { name: "吹喇叭（500 福币）" });
+    const button = screen.getByRole("button", { name: "吹喇叭（500 金币）" });
     fireEvent.click(button);
     await screen.findByRole("alert");
     const first = last()?.body;
