@@ -9,6 +9,15 @@ class HokchiuError(Exception):
     """Base of all errors that bad input can cause."""
 
 
+class Refusal(HokchiuError):
+    """What was asked for cannot be done; ``code`` says why (the client words it), ``text`` says it in English."""
+
+    def __init__(self, code: str, text: str) -> None:
+        super().__init__(text)
+        self.code = code
+        self.text = text
+
+
 class NotationError(HokchiuError):
     """A text form that does not parse.
 

@@ -20,16 +20,12 @@ import { Room } from "./pages/Room";
 import { SessionSheet } from "./pages/session/SessionSheet";
 import { TablePage } from "./pages/TablePage";
 import { WatchPage } from "./pages/WatchPage";
+import { useTitle } from "./pages/title";
 import { WaitingPage } from "./pages/Waiting";
 import { Sprite } from "./tiles/Sprite";
 
 export function App({ client }: { client: Client }) {
-  const title = `${t("app.name")} · ${t("app.sub")}`;
-  const lang = language.value;
-  useEffect(() => {
-    document.documentElement.lang = lang;
-    document.title = title;
-  }, [lang, title]);
+  useTitle(`${t("app.name")} · ${t("app.sub")}`);
   return (
     <ClientContext.Provider value={client}>
       <div class={`page lang-${language.value}`}>

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import unicodedata
 
-from hokchiu.errors import HokchiuError
+from hokchiu.errors import Refusal
 
 AVATARS = 12
 """Built-in avatars, counted from 0."""
@@ -13,13 +13,8 @@ SHORTEST_USER_NAME = 2
 LONGEST_USER_NAME = 32
 
 
-class AccountRefused(HokchiuError):
-    """What was asked of an account cannot be done; ``code`` says why (the client words it)."""
-
-    def __init__(self, code: str, text: str) -> None:
-        super().__init__(text)
-        self.code = code
-        self.text = text
+class AccountRefused(Refusal):
+    """What was asked of an account cannot be done."""
 
 
 def printable(name: str) -> str | None:

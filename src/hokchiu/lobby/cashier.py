@@ -19,7 +19,7 @@ import msgspec
 
 from hokchiu.economy.levels import Economy
 from hokchiu.errors import RulesError
-from hokchiu.lobby.ports import Tables
+from hokchiu.lobby.ports import Layer, Tables
 from hokchiu.protocol.messages import (
     Command,
     CreateRoom,
@@ -67,14 +67,14 @@ class Coins(Protocol):
     def grant(self, account: str, coins: int, kind: str, key: str) -> Future[Posted]: ...
 
 
-class Cashier:
+class Cashier(Layer):
     """``house_rules`` are those of the economy, ``None``: it is off; ``kept``: a player is no guest. ``waiting``: whose
     coins are held at the door, or were when they sat down; ``entering``: of whom that is being found out."""
 
     def __init__(
         self, tables: Tables, lines: Lines, house: House, coins: Coins, house_rules: Economy | None, kept: Kept
     ) -> None:
-        self.tables = tables
+        super().__init__(tables)
         self.lines = lines
         self.house = house
         self.coins = coins
@@ -83,16 +83,6 @@ class Cashier:
         self.waiting: set[str] = set()
         self.entering: set[str] = set()
         self.tasks: set[asyncio.Task[None]] = set()
-
-    def attach(
-        self, player: str, name: str, connection: Connection, table: str | None, version: int, avatar: int = 0
-    ) -> None:
-        """A client is here."""
-        self.tables.attach(player, name, connection, table, version, avatar)
-
-    def detach(self, player: str, connection: Connection) -> None:
-        """A client has gone."""
-        self.tables.detach(player, connection)
 
     def receive(self, player: str, connection: Connection, message: Command) -> None:
         """A command: for a seat where coins are played for, or for those behind."""

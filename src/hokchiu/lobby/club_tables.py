@@ -9,7 +9,7 @@ from typing import Protocol
 
 import msgspec
 
-from hokchiu.lobby.order import Front
+from hokchiu.lobby.ports import Front, FrontLayer
 from hokchiu.protocol.clubs import OpenClubTable
 from hokchiu.protocol.messages import Command, CreateRoom, JoinRoom, Nack, RoomOptions, SetOptions, Watch
 from hokchiu.store.club_rows import Door
@@ -35,11 +35,11 @@ def house_rules(door: Door) -> RoomOptions:
     return msgspec.structs.replace(options, coins=False, stake="", entry=0)
 
 
-class ClubTables:
+class ClubTables(FrontLayer):
     """``doors``: the clubs, by id; ``of``: the club of each table."""
 
     def __init__(self, front: Front, house: House, kept: Clubs) -> None:
-        self.front = front
+        super().__init__(front)
         self.house = house
         self.kept = kept
         self.doors: dict[str, Door] = {}
@@ -64,24 +64,6 @@ class ClubTables:
         return [self.house.tables[table].table for table, its in self.of.items() if its == club]
 
     # ------------------------------------------------------------ connections
-
-    async def expect(self, player: str) -> None:
-        """Somebody is about to come."""
-        await self.front.expect(player)
-
-    def forget(self, player: str) -> None:
-        """Who was expected has not come."""
-        self.front.forget(player)
-
-    def attach(
-        self, player: str, name: str, connection: Connection, table: str | None, version: int, avatar: int = 0
-    ) -> None:
-        """A client is here."""
-        self.front.attach(player, name, connection, table, version, avatar)
-
-    def detach(self, player: str, connection: Connection) -> None:
-        """A client has gone."""
-        self.front.detach(player, connection)
 
     def receive(self, player: str, connection: Connection, message: Command) -> None:
         """A command: for a table of a club, or for those behind."""

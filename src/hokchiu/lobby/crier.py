@@ -15,7 +15,7 @@ from datetime import UTC, datetime, timedelta
 from typing import Protocol, TypeVar
 
 from hokchiu.lobby.daily import DailyTasks
-from hokchiu.lobby.ports import Tables
+from hokchiu.lobby.ports import Layer, Tables
 from hokchiu.protocol.messages import Command, ServerMessage
 from hokchiu.protocol.told import Cry as Told
 from hokchiu.protocol.told import TasksReady
@@ -46,7 +46,7 @@ class House(Protocol):
     def kept_apart(self, player: str, other: str) -> bool: ...
 
 
-class Crier:
+class Crier(Layer):
     """``next_at``: nothing is told before; ``tasks`` are those of the economy, ``None``: there is none."""
 
     def __init__(
@@ -59,7 +59,7 @@ class Crier:
         a_minute: int,
         now: Callable[[], datetime] | None = None,
     ) -> None:
-        self.tables = tables
+        super().__init__(tables)
         self.house = house
         self.writer = writer
         self.tasks = tasks
@@ -79,15 +79,11 @@ class Crier:
         self, player: str, name: str, connection: Connection, table: str | None, version: int, avatar: int = 0
     ) -> None:
         """A client is here: it is told what is free for it, and what was told to everybody just now."""
-        self.tables.attach(player, name, connection, table, version, avatar)
+        super().attach(player, name, connection, table, version, avatar)
         if self.tasks is not None:
             self._later(self.tasks.today(player), lambda daily: self._ready(player, daily.ready))
         recent = self.writer.do(lambda db: cries.recent(db, self.now(), RECENT_S, 1))
         self._later(recent, lambda found: self._tell_all([player], found))
-
-    def detach(self, player: str, connection: Connection) -> None:
-        """A client has gone."""
-        self.tables.detach(player, connection)
 
     def receive(self, player: str, connection: Connection, message: Command) -> None:
         """A command, for who stands behind."""

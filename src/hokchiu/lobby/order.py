@@ -9,7 +9,7 @@ import asyncio
 from collections.abc import Iterable
 from typing import Protocol
 
-from hokchiu.lobby.ports import Tables
+from hokchiu.lobby.ports import Front, FrontLayer
 from hokchiu.lobby.sanctions import Sanctions
 from hokchiu.protocol.messages import (
     Command,
@@ -44,13 +44,6 @@ class House(Protocol):
     def say(self, players: Iterable[str], message: ServerMessage) -> None: ...
 
 
-class Front(Tables, Protocol):
-    """What stands behind (:class:`hokchiu.lobby.circle.Circle`)."""
-
-    async def expect(self, player: str) -> None: ...
-    def forget(self, player: str) -> None: ...
-
-
 class Lines(Protocol):
     """Who waits for a table (:class:`hokchiu.lobby.matching.Lobby`)."""
 
@@ -63,13 +56,13 @@ class Hush(Protocol):
     def hush(self, player: str) -> None: ...
 
 
-class Order:
+class Order(FrontLayer):
     """``told``: the notices as they are kept, the newest first."""
 
     def __init__(
         self, front: Front, house: House, lines: Lines, hush: Hush, sanctions: Sanctions, board: NoticeBoard
     ) -> None:
-        self.front = front
+        super().__init__(front)
         self.house = house
         self.lines = lines
         self.hush = hush
@@ -87,26 +80,14 @@ class Order:
 
     # ------------------------------------------------------------ connections
 
-    async def expect(self, player: str) -> None:
-        """Somebody is about to come."""
-        await self.front.expect(player)
-
-    def forget(self, player: str) -> None:
-        """Who was expected has not come."""
-        self.front.forget(player)
-
     def attach(
         self, player: str, name: str, connection: Connection, table: str | None, version: int, avatar: int = 0
     ) -> None:
         """A client is here, and hears what there is to tell."""
-        self.front.attach(player, name, connection, table, version, avatar)
+        super().attach(player, name, connection, table, version, avatar)
         notices = self.notices()
         if notices != HouseNotices():
             connection.send(notices)
-
-    def detach(self, player: str, connection: Connection) -> None:
-        """A client has gone."""
-        self.front.detach(player, connection)
 
     def receive(self, player: str, connection: Connection, message: Command) -> None:
         """A command, unless it may not be given now."""

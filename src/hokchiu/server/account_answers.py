@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from functools import wraps
 from typing import Any, TypeVar
 
@@ -13,6 +13,7 @@ from starlette.responses import Response
 from hokchiu.accounts.accounts import Accounts
 from hokchiu.accounts.names import AccountRefused
 from hokchiu.accounts.passkeys import Place
+from hokchiu.errors import Refusal
 from hokchiu.protocol.account import (
     Account,
     AccountRequest,
@@ -28,7 +29,7 @@ from hokchiu.protocol.account import (
 )
 from hokchiu.server.cookies import is_secure
 from hokchiu.server.hosts import authority, is_address, is_loopback
-from hokchiu.server.policies import refused
+from hokchiu.server.policies import NOT_FOUND, refused
 from hokchiu.store.account_rows import AccountRow, PlayedRow, SignIn, TieRow
 from hokchiu.store.boards import Ranked
 from hokchiu.store.hall_export import KeptHall
@@ -43,9 +44,10 @@ CONFLICT = 409
 CONFLICTS = frozenset({"user_name_taken", "passkey_known", "last_way_in", "at_a_table", "name_fixed"})
 
 Asked = TypeVar("Asked", bound=AccountRequest)
+Endpoint = Callable[[Any, Request], Awaitable[Response]]
 
 
-def polite(endpoint: Callable[[Any, Request], Awaitable[Response]]) -> Callable[[Any, Request], Awaitable[Response]]:
+def polite(endpoint: Endpoint) -> Endpoint:
     """Turns what an account refuses into an answer that says so."""
 
     @wraps(endpoint)
@@ -56,6 +58,27 @@ def polite(endpoint: Callable[[Any, Request], Awaitable[Response]]) -> Callable[
             return refused(_status(no.code), no.code, no.text)
 
     return answered
+
+
+def refusing(kind: type[Refusal], statuses: Mapping[str, int], numbered: str) -> Callable[[Endpoint], Endpoint]:
+    """As :func:`polite`, and for what is refused as *kind* besides: 404 for a code that begins with ``unknown``, by
+    *statuses*, else 409. A number beyond what can be kept names none of *numbered*."""
+
+    def saying(endpoint: Endpoint) -> Endpoint:
+        @polite
+        @wraps(endpoint)
+        async def answered(api: Any, request: Request) -> Response:
+            try:
+                return await endpoint(api, request)
+            except kind as no:
+                status = NOT_FOUND if no.code.startswith("unknown") else statuses.get(no.code, CONFLICT)
+                return refused(status, no.code, no.text)
+            except OverflowError:
+                return refused(BAD, "bad_request", f"there is no such {numbered}")
+
+        return answered
+
+    return saying
 
 
 def _status(code: str) -> int:

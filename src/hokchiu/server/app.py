@@ -90,6 +90,7 @@ class Service:
     judge: Judge | None = None
     host: Host | None = None
     lobby: Lobby | None = None
+    cashier: Cashier | None = None
     circle: Circle | None = None
     talking: Talking | None = None
     order: Order | None = None
@@ -155,6 +156,7 @@ async def _begin(service: Service, parts: Parts) -> None:
     rules = service.economy
     service.lobby = Lobby(service.host, None if rules is None else rules.levels)
     cashier = Cashier(service.lobby, service.lobby, service.host, parts.ledger, rules, parts.desk.people.kept)
+    service.cashier = cashier
     service.lobby.alike = parts.gate.presence.neighbours
     service.lobby.forgotten = service.host.freed = cashier.freed
     talking = Talking(cashier, service.host)
@@ -201,6 +203,8 @@ async def _end(service: Service, parts: Parts) -> None:
         parts.square.close()
         service.circle.close()
         service.lobby.close()
+        if service.cashier is not None:
+            await service.cashier.close()
         await service.host.close()
     parts.accounts.close()
     await asyncio.to_thread(service.store.close)

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from concurrent.futures import Future
 from datetime import date, datetime, timedelta
-from functools import wraps
 from typing import Any
 from zoneinfo import ZoneInfo
 
@@ -21,9 +20,9 @@ from hokchiu.lobby.club_tables import ClubTables
 from hokchiu.lobby.sanctions import Sanctions
 from hokchiu.protocol import clubs_page as page
 from hokchiu.protocol.messages import RoomOptions
-from hokchiu.server.account_answers import BAD, CONFLICT, answer, polite, read
+from hokchiu.server.account_answers import BAD, answer, read, refusing
 from hokchiu.server.club_answers import club_page, results_page
-from hokchiu.server.policies import NOT_ALLOWED, NOT_FOUND, Doors, refused, signed_in
+from hokchiu.server.policies import NOT_ALLOWED, Doors, signed_in
 from hokchiu.store.calendar import day_begins, day_of
 from hokchiu.store.club_results import Results
 from hokchiu.store.club_rows import ClubRefused
@@ -37,21 +36,7 @@ LONGEST = 366
 """Days of results at once."""
 
 
-def clubby(endpoint: Callable[[Any, Any], Awaitable[Response]]) -> Callable[[Any, Any], Awaitable[Response]]:
-    """Turns what a club refuses into an answer that says so."""
-
-    @polite
-    @wraps(endpoint)
-    async def answered(api: Any, request: Any) -> Response:
-        try:
-            return await endpoint(api, request)
-        except ClubRefused as no:
-            status = NOT_FOUND if no.code.startswith("unknown") else STATUS.get(no.code, CONFLICT)
-            return refused(status, no.code, no.text)
-        except OverflowError:
-            return refused(BAD, "bad_request", "there is no such number or day")
-
-    return answered
+clubby = refusing(ClubRefused, STATUS, "number or day")
 
 
 class ClubsApi:

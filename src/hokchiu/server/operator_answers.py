@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from datetime import UTC, datetime
-from functools import wraps
 from typing import Any
-
-from starlette.responses import Response
 
 from hokchiu.protocol import operator_page as page
 from hokchiu.protocol.notices import Texts
-from hokchiu.server.account_answers import BAD, CONFLICT, polite
-from hokchiu.server.policies import NOT_ALLOWED, NOT_FOUND, refused
+from hokchiu.server.account_answers import BAD, refusing
+from hokchiu.server.policies import NOT_ALLOWED
 from hokchiu.store.moderation import AuditRow, ModerationRefused, Sanction
 from hokchiu.store.notices import Notice
 from hokchiu.store.reports import Report
@@ -22,22 +19,7 @@ STATUS = {"bad_until": BAD, "too_long": NOT_ALLOWED, "above_you": NOT_ALLOWED, "
 Names = Mapping[str, str]
 
 
-def orderly(endpoint: Callable[[Any, Any], Any]) -> Callable[[Any, Any], Any]:
-    """Turns what moderation refuses into an answer that says so."""
-
-    @polite
-    @wraps(endpoint)
-    async def answered(api: Any, request: Any) -> Response:
-        try:
-            found: Response = await endpoint(api, request)
-        except ModerationRefused as no:
-            status = NOT_FOUND if no.code.startswith("unknown") else STATUS.get(no.code, CONFLICT)
-            return refused(status, no.code, no.text)
-        except OverflowError:
-            return refused(BAD, "bad_request", "there is no such number or time")
-        return found
-
-    return answered
+orderly = refusing(ModerationRefused, STATUS, "number or time")
 
 
 def moment(text: str | None) -> str | None:

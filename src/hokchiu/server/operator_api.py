@@ -202,7 +202,7 @@ class OperatorApi:
         new = NewNotice(asked.kind, texts, moment(asked.begins_at) or now, moment(asked.ends_at))
         await asyncio.wrap_future(self.desk.board.add(signed_in(request).player.id, new, now))
         await order.load()
-        return await self.notices(request)  # type: ignore[no-any-return]
+        return await self.notices(request)
 
     @orderly
     async def withdraw(self, request: Request) -> Response:
@@ -211,7 +211,7 @@ class OperatorApi:
         actor, now = signed_in(request).player.id, order.sanctions.moment()
         await asyncio.wrap_future(self.desk.board.withdraw(actor, int(request.path_params["notice"]), now))
         await order.load()
-        return await self.notices(request)  # type: ignore[no-any-return]
+        return await self.notices(request)
 
 
 def _door(table: Table) -> page.OperatorTable:

@@ -90,12 +90,9 @@ class RanksApi:
 
     async def get_board(self, request: Request) -> Response:
         """A board, from some row on."""
-        asked = _asked(request, page.BoardAsked)
+        asked = self._asked(request, page.BoardAsked)
         if isinstance(asked, Response):
             return asked
-        wait = self._wait(request)
-        if wait is not None:
-            return wait
         me = signed_in(request).player.id
         board = Board(asked.rules, asked.period or self._period(asked.span), asked.by, await self._among(me, asked))
         found = await asyncio.wrap_future(self.boards.page(board, me, asked.first, ROWS))
@@ -170,12 +167,9 @@ class RanksApi:
 
     async def get_statistics(self, request: Request) -> Response:
         """What one's own deals came to."""
-        asked = _asked(request, page.StatisticsAsked)
+        asked = self._asked(request, page.StatisticsAsked)
         if isinstance(asked, Response):
             return asked
-        wait = self._wait(request)
-        if wait is not None:
-            return wait
         me = signed_in(request).player.id
         found = await asyncio.wrap_future(self.statistics.of(me, asked.rules, self._since(asked.since)))
         return answer(_statistics(found))
@@ -192,13 +186,13 @@ class RanksApi:
         wait = self.limiter.look_at_ranks(signed_in(request).player.id)
         return too_many(wait) if wait else None
 
-
-def _asked(request: Request, kind: type[Asked]) -> Asked | Response:
-    """What stands after the ``?``, or the answer to something that must not stand there."""
-    try:
-        return msgspec.convert(dict(request.query_params), kind, strict=False)
-    except msgspec.ValidationError as error:
-        return refused(BAD, "bad_request", str(error))
+    def _asked(self, request: Request, kind: type[Asked]) -> Asked | Response:
+        """What stands after the ``?``, or the answer to something that must not stand there, or to too many looks."""
+        try:
+            asked = msgspec.convert(dict(request.query_params), kind, strict=False)
+        except msgspec.ValidationError as error:
+            return refused(BAD, "bad_request", str(error))
+        return self._wait(request) or asked
 
 
 def _row(row: BoardRow) -> page.RankRow:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from hokchiu.errors import HokchiuError
+from hokchiu.errors import Refusal
 
 ClubRole = Literal["asking", "member", "manager", "owner"]
 
@@ -30,13 +30,8 @@ ACTS: dict[str, ClubRole] = {
 """From which role on. An owner hands over or dissolves before he leaves."""
 
 
-class ClubRefused(HokchiuError):
-    """What was asked of a club cannot be done; ``code`` says why."""
-
-    def __init__(self, code: str, text: str) -> None:
-        super().__init__(text)
-        self.code = code
-        self.text = text
+class ClubRefused(Refusal):
+    """What was asked of a club cannot be done."""
 
 
 def may(role: ClubRole | None, act: str) -> bool:

@@ -14,7 +14,7 @@ from concurrent.futures import Future
 from dataclasses import dataclass
 from typing import Literal
 
-from hokchiu.errors import HokchiuError
+from hokchiu.errors import Refusal
 from hokchiu.store.rows import now_text
 from hokchiu.store.writer import Writer
 
@@ -38,13 +38,8 @@ KEPT_ACCOUNT = """
 """
 
 
-class ModerationRefused(HokchiuError):
-    """What a moderator asked cannot be done; ``code`` says why."""
-
-    def __init__(self, code: str, text: str) -> None:
-        super().__init__(text)
-        self.code = code
-        self.text = text
+class ModerationRefused(Refusal):
+    """What a moderator asked cannot be done."""
 
 
 @dataclass(frozen=True)

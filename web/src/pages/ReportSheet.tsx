@@ -2,7 +2,8 @@
 import { signal } from "@preact/signals";
 import { useState } from "preact/hooks";
 import { t, tCode } from "../i18n";
-import { ask, Refused, whoAmI } from "../net/account";
+import { ask, whoAmI } from "../net/account";
+import { codeOf } from "../net/trying";
 import type { ReportAsked, Seat } from "../net/protocol.gen";
 import { Dialog } from "./parts";
 
@@ -34,7 +35,7 @@ function ReportForm({ player, seat }: { player: string | null; seat: Seat | null
       await ask("POST", "reports", { player, seat, what, note });
       setSaid("done");
     } catch (error) {
-      setSaid(error instanceof Refused ? error.code : "offline");
+      setSaid(codeOf(error));
     }
   };
   if (said === "done") return <p role="status">{t("report.done")}</p>;

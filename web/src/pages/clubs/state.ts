@@ -1,9 +1,9 @@
 /** What the sheet of clubs knows: one's clubs, the one that is looked at, and what was fetched of it. */
 import { batch, signal } from "@preact/signals";
-import { Refused } from "../../net/account";
 import { actInClub, clubDoor, clubLog, clubResults, createClub, getClub, goFromClub, joinClub, ownClubs } from "../../net/clubs";
 import type { ClubDoor, ClubList, ClubLog, ClubPage, ClubResultsPage, RankBoard } from "../../net/protocol.gen";
 import { rankBoard } from "../../net/ranks";
+import { trying } from "../../net/trying";
 import { invitedTo } from "../clubs-entry";
 
 export const TABS = ["tables", "members", "results", "house"] as const;
@@ -22,17 +22,7 @@ export const log = signal<ClubLog | null>(null);
 /** The code of the last refusal. */
 export const trouble = signal<string | null>(null);
 
-/** Whether it could be done. */
-async function run(work: () => Promise<void>): Promise<boolean> {
-  try {
-    await work();
-    trouble.value = null;
-    return true;
-  } catch (error) {
-    trouble.value = error instanceof Refused ? error.code : "offline";
-    return false;
-  }
-}
+const run = (work: () => Promise<void>): Promise<boolean> => trying(trouble, work);
 
 export function begin(): void {
   batch(() => {

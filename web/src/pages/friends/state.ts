@@ -1,6 +1,6 @@
 /** What the friends sheet knows; the lists are fetched when it opens and when the server says that they have changed. */
 import { batch, signal } from "@preact/signals";
-import { Refused } from "../../net/account";
+import { codeOf } from "../../net/trying";
 import { type Change, changeFriend, friendLists } from "../../net/friends";
 import type { FriendLists } from "../../net/protocol.gen";
 
@@ -25,7 +25,7 @@ async function run(work: () => Promise<FriendLists>): Promise<void> {
       trouble.value = null;
     });
   } catch (error) {
-    trouble.value = error instanceof Refused ? error.code : "offline";
+    trouble.value = codeOf(error);
   }
 }
 

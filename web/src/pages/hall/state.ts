@@ -1,6 +1,6 @@
 /** What the sheet of tasks and horn knows, and what is asked of it. */
 import { batch, signal, type Signal } from "@preact/signals";
-import { Refused } from "../../net/account";
+import { codeOf } from "../../net/trying";
 import { randomHex } from "../../net/device";
 import { blowHorn, checkIn, claimTask, criesPage, hornPage, reportCry, setAnnounced, takeRelief, tasksPage, withdrawHorn } from "../../net/hall";
 import type { CriesPage, HornPage, TasksPage } from "../../net/protocol.gen";
@@ -36,7 +36,7 @@ async function run<T>(place: Signal<T | null> | null, work: () => Promise<T>): P
     });
     return true;
   } catch (error) {
-    trouble.value = error instanceof Refused ? error.code : "offline";
+    trouble.value = codeOf(error);
     return false;
   } finally {
     busy.value = false;

@@ -3,6 +3,7 @@ import { useEffect } from "preact/hooks";
 import { language } from "../../i18n";
 import { LanguageSwitch } from "../parts";
 import { Tabs } from "../rules/Parts";
+import { useTitle } from "../title";
 import { AuditTab } from "./Audit";
 import { NoticesTab } from "./Notices";
 import { OverviewTab } from "./Overview";
@@ -16,10 +17,7 @@ export function OperatorPage() {
   useEffect(() => void begin(), []);
   const title = w("title");
   const lang = language.value;
-  useEffect(() => {
-    document.documentElement.lang = lang;
-    document.title = title;
-  }, [lang, title]);
+  useTitle(title);
   return (
     <div class={`page lang-${lang}`}>
       <main class="felt operator">

@@ -1,6 +1,6 @@
 /** What the operator's page knows. Nothing is kept of it in the browser. */
 import { batch, signal, type Signal } from "@preact/signals";
-import { Refused } from "../../net/account";
+import { trying } from "../../net/trying";
 import * as net from "../../net/operator";
 import type { AccountDetails, AccountsFound, AuditEntry, AuditLog, NoticeRows, OperatorOverview, OperatorTables, ReportQueue } from "../../net/protocol.gen";
 
@@ -21,16 +21,7 @@ export const notices = signal<NoticeRows | null>(null);
 export const trouble = signal<string | null>(null);
 
 /** Whether it could be done. */
-export async function run(work: () => Promise<unknown>): Promise<boolean> {
-  try {
-    await work();
-    trouble.value = null;
-    return true;
-  } catch (error) {
-    trouble.value = error instanceof Refused ? error.code : "offline";
-    return false;
-  }
-}
+export const run = (work: () => Promise<unknown>): Promise<boolean> => trying(trouble, work);
 
 async function into<T>(place: Signal<T | null>, work: Promise<T>): Promise<void> {
   place.value = await work;

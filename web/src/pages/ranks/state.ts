@@ -1,6 +1,6 @@
 /** What the sheet knows: what is looked at, and what was fetched of it. */
 import { batch, signal, type Signal } from "@preact/signals";
-import { Refused } from "../../net/account";
+import { codeOf } from "../../net/trying";
 import type { BoardAsked, OwnRanks, RankBoard, StatisticsAsked, StatisticsPage } from "../../net/protocol.gen";
 import { ownRanks, ownStatistics, rankBoard, setListed } from "../../net/ranks";
 
@@ -30,7 +30,7 @@ async function fetchInto<T>(place: Signal<T | null>, work: () => Promise<T>): Pr
       trouble.value = null;
     });
   } catch (error) {
-    if (mine === turn) trouble.value = error instanceof Refused ? error.code : "offline";
+    if (mine === turn) trouble.value = codeOf(error);
   }
 }
 

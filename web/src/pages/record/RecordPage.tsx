@@ -6,6 +6,7 @@ import type { Seat } from "../../net/protocol.gen";
 import { Player, type Later } from "../../record/player";
 import { PAGE, dealOf, dealsIn, isTrouble, linkIn, type Deals, type Trouble } from "../../record/source";
 import { timelineOf } from "../../record/timeline";
+import { useTitle } from "../title";
 import { FileChooser } from "./FileChooser";
 import { Viewer } from "./Viewer";
 import "./record.css";
@@ -59,11 +60,7 @@ function useDeals() {
 export function RecordPage() {
   const { link, found, goTo, openText } = useDeals();
   const lang = language.value;
-  const title = `${t("record.title")} · ${t("app.name")}`;
-  useEffect(() => {
-    document.documentElement.lang = lang;
-    document.title = title;
-  }, [lang, title]);
+  useTitle(`${t("record.title")} · ${t("app.name")}`);
   return (
     <div class={`page lang-${lang}`}>
       {found && !isTrouble(found) ? (
