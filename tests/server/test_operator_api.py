@@ -21,6 +21,7 @@ from hokchiu.protocol.messages import (
     Hello,
     HouseNotices,
     JoinRoom,
+    Leave,
     Left,
     Nack,
     QuickPlay,
@@ -300,6 +301,9 @@ async def test_before_a_restart_no_table_is_opened_and_all_are_told(house: House
     assert (await ann.until(HouseNotices)).restart_at is None
     await ann.send(QuickPlay("r"))
     await ann.until(TableInfo)
+    # Who reads no more keeps the server waiting for ten seconds at its end.
+    await ann.send(Leave("s"))
+    await ann.until(Left)
 
 
 async def test_a_banner_and_news_reach_who_comes_later(house: House):
